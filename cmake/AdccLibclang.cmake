@@ -1,0 +1,65 @@
+# Finds libclang, LLVM 17 or newer (19 preferred, for it is what adcc is developed on).
+# Sets ADCC_LIBCLANG_LIBRARY, ADCC_LIBCLANG_INCLUDE_DIR, ADCC_CLANG_RESOURCE_DIR (clang's own headers: stddef.h and
+# the like), ADCC_LLVM_BINARY_DIR. -DADCC_LLVM_PREFIX=/usr/lib/llvm-20 chooses another one.
+
+set(ADCC_LLVM_PREFIX "" CACHE PATH "Where LLVM is installed (empty: look for it)")
+set(llvm_versions 19 20 21 22 23 24 18 17)
+
+function(adcc_llvm_prefixes result)
+    set(prefixes ${ADCC_LLVM_PREFIX})
+    foreach(version IN LISTS llvm_versions)
+        file(GLOB found /usr/lib/llvm-${version} /usr/lib64/llvm${version} /usr/local/llvm-${version} /opt/llvm-${version}
+             /opt/homebrew/opt/llvm@${version})
+        list(APPEND prefixes ${found})
+        find_program(ADCC_LLVM_CONFIG_${version} NAMES llvm-config-${version})
+        mark_as_advanced(ADCC_LLVM_CONFIG_${version})
+        if(ADCC_LLVM_CONFIG_${version})
+            execute_process(COMMAND ${ADCC_LLVM_CONFIG_${version}} --prefix OUTPUT_VARIABLE prefix
+                            OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+            list(APPEND prefixes ${prefix})
+        endif()
+    endforeach()
+    find_program(ADCC_LLVM_CONFIG NAMES llvm-config)
+    mark_as_advanced(ADCC_LLVM_CONFIG)
+    if(ADCC_LLVM_CONFIG)
+        execute_process(COMMAND ${ADCC_LLVM_CONFIG} --prefix OUTPUT_VARIABLE prefix
+                        OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+        list(APPEND prefixes ${prefix})
+    endif()
+    list(REMOVE_DUPLICATES prefixes)
+    set(${result} ${prefixes} PARENT_SCOPE)
+endfunction()
+
+function(adcc_find_libclang)
+    adcc_llvm_prefixes(prefixes)
+    foreach(prefix IN LISTS prefixes)
+        # The cached results are taken out again, so that each prefix is looked at (NO_CACHE is newer than CMake 3.20).
+        find_library(ADCC_TRIED_LIBRARY NAMES clang libclang PATHS ${prefix}/lib ${prefix}/lib64 NO_DEFAULT_PATH)
+        find_path(ADCC_TRIED_INCLUDE NAMES clang-c/Index.h PATHS ${prefix}/include NO_DEFAULT_PATH)
+        set(library ${ADCC_TRIED_LIBRARY})
+        set(include ${ADCC_TRIED_INCLUDE})
+        unset(ADCC_TRIED_LIBRARY CACHE)
+        unset(ADCC_TRIED_INCLUDE CACHE)
+        file(GLOB resources ${prefix}/lib/clang/*/include/stddef.h ${prefix}/lib64/clang/*/include/stddef.h)
+        if(library AND include AND resources)
+            list(GET resources 0 resource)
+            string(REGEX REPLACE "/include/stddef.h$" "" resource ${resource})
+            get_filename_component(version ${resource} NAME)
+            string(REGEX MATCH "^[0-9]+" version ${version})
+            if(version GREATER_EQUAL 17)
+                message(STATUS "libclang ${version}: ${library}")
+                set(ADCC_LIBCLANG_LIBRARY ${library} PARENT_SCOPE)
+                set(ADCC_LIBCLANG_INCLUDE_DIR ${include} PARENT_SCOPE)
+                set(ADCC_CLANG_RESOURCE_DIR ${resource} PARENT_SCOPE)
+                set(ADCC_LLVM_VERSION ${version} PARENT_SCOPE)
+                set(ADCC_LLVM_BINARY_DIR ${prefix}/bin PARENT_SCOPE)
+                set(ADCC_LLVM_FOUND_PREFIX ${prefix} PARENT_SCOPE)
+                return()
+            endif()
+        endif()
+    endforeach()
+    message(FATAL_ERROR "no libclang of LLVM 17 or newer found (looked in: ${prefixes}). "
+        "On Debian: apt-get install libclang-19-dev. Elsewhere: -DADCC_LLVM_PREFIX=/where/llvm/is.")
+endfunction()
+
+adcc_find_libclang()
