@@ -1,0 +1,406 @@
+/* The IR: structured SSA. lib/ir/README.md has the text form and the meaning of each operation.
+ *
+ * A module owns records, globals and functions. A function's body is a region; a region has arguments
+ * and a list of operations that ends in `yield` (or `return`, in the body). Operations may hold regions.
+ * A value is visible after its definition in its region and in all regions nested there: scope is dominance.
+ *
+ * Keeps: all memory is the module's arena's; nothing is freed piece by piece. There are no use lists: a
+ * pass that replaces values does so by a map and one walk.
+ */
+#ifndef ADCC_IR_IR_H
+#define ADCC_IR_IR_H
+
+#include "ir/map.h"
+#include "ir/types.h"
+#include "support/arena.h"
+#include "support/diagnostics.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Value Value;
+typedef struct Op Op;
+typedef struct Region Region;
+typedef struct Function Function;
+typedef struct Global Global;
+
+/* ---- operations ---- */
+
+/* What kind of decision on its derivative an operation carries; see ops.def. */
+typedef enum OpCategory {
+    CATEGORY_PURE,    /* reals to a real, with a rule for each real operand; complex ones likewise */
+    CATEGORY_ZERO,    /* reals to a real, derivative 0 wherever it exists */
+    CATEGORY_TEST,    /* reals or integers to an integer */
+    CATEGORY_INTEGER, /* integers to an integer */
+    CATEGORY_CONVERT, /* cast, select, the parts of a complex: linear in the reals they pass on */
+    CATEGORY_ADDRESS, /* pointer arithmetic; no memory is touched */
+    CATEGORY_MEMORY,
+    CATEGORY_CALL,
+    CATEGORY_CONTROL,
+    CATEGORY_TAPE
+} OpCategory;
+
+typedef enum OpCode {
+#define OP_ROW(OP) OP_##OP,
+#include "ir/ops_each.def"
+#undef OP_ROW
+    OP_COUNT
+} OpCode;
+
+typedef struct OpInfo {
+    const char *text; /* the mnemonic; for operations that are calls in C also the function's name in double */
+    OpCategory category;
+    int operand_count; /* -1: varies */
+} OpInfo;
+const OpInfo *op_info(OpCode code);
+/* The operation with this mnemonic, or OP_COUNT. */
+OpCode op_from_text(const char *text);
+
+typedef enum Comparison { COMPARE_LT, COMPARE_LE, COMPARE_GT, COMPARE_GE, COMPARE_EQ, COMPARE_NE } Comparison;
+
+/* ---- values ---- */
+
+#define VALUE_UNNUMBERED (~0u)
+
+typedef enum ValueKind {
+    VALUE_RESULT,    /* of an operation */
+    VALUE_ARGUMENT,  /* of a region: parameters, what a loop carries */
+    VALUE_INTEGER,   /* a constant of integer type */
+    VALUE_REAL,      /* a constant of real type, or of complex type: the imaginary part is 0 */
+    VALUE_NULL,      /* the null pointer of its type */
+    VALUE_GLOBAL,    /* the address of a global variable: a pointer to its type */
+    VALUE_FUNCTION,  /* the address of a function */
+    VALUE_STRING,    /* the address of a string literal: ptr<[n x char]> */
+    VALUE_UNDEFINED  /* what an uninitialised variable holds */
+} ValueKind;
+
+/* Constants (all but RESULT and ARGUMENT) belong to no region, are visible everywhere in their module,
+ * and may be shared between functions. */
+struct Value {
+    ValueKind kind;
+    const Type *type;
+    const char *name; /* the source's name for it, or a telling one, or NULL; need not be unique */
+    bool
+        is_derivative; /* a shadow pointer or a derivative where one comes to be; what is made of it follows from that */
+    unsigned number; /* RESULT, ARGUMENT: dense in the function after function_number; else VALUE_UNNUMBERED */
+    unsigned index; /* of an operation's result or a region's argument */
+    union {
+        Op *op; /* RESULT */
+        Region *region; /* ARGUMENT */
+        int64_t integer; /* INTEGER; an unsigned value's bits */
+        long double real; /* REAL */
+        Global *global;
+        Function *function;
+        struct {
+            const char *bytes;
+            size_t length; /* with the NUL */
+        } string;
+    } as;
+    const char *spelling; /* REAL: as the source spells it, suffix included, or NULL; INTEGER: `sizeof(T)`, or NULL */
+};
+
+/* ---- structure ---- */
+
+/* One row per region of a `switch`: the values that lead there. A range has low < high. */
+typedef struct CaseRange {
+    int64_t low, high;
+} CaseRange;
+typedef struct CaseList {
+    CaseRange *ranges;
+    unsigned count; /* 0: the default region, which is always the last one */
+} CaseList;
+
+struct Op {
+    OpCode code;
+    SourcePlace place;
+    Op *previous, *next;
+    Region *region; /* that it stands in */
+    Value **operands;
+    unsigned operand_count;
+    Value **results; /* each of kind VALUE_RESULT */
+    unsigned result_count;
+    Region **regions;
+    unsigned region_count;
+    bool is_volatile; /* load, store */
+    bool is_zeroed; /* local: starts as all zero bits; malloc: calloc */
+    unsigned alignment; /* local: _Alignas, in bytes; 0: that of its type */
+    union {
+        Comparison comparison; /* compare, for */
+        unsigned field; /* field */
+        const Type *allocated; /* local: the element; malloc: what it holds, void if not known */
+        Function *callee; /* call */
+        bool may_overlap; /* copy: memmove */
+        CaseList *cases; /* switch: region_count of them */
+        const char *text; /* comment */
+    } as;
+    bool is_backward; /* for: the same sequence of counter values, last one first */
+    unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
+    unsigned order; /* its place in the function, in preorder; set by function_number */
+};
+
+/* In Op.mark: derivative code, where 0 * x is 0 and x + 0 is x whatever x is. The text form shows it. */
+#define OP_MARK_DERIVATIVE (1u << 31)
+
+struct Region {
+    Op *owner; /* NULL: a function's body */
+    Function *function;
+    Value **arguments;
+    unsigned argument_count;
+    Op *first, *last; /* last is yield or return once built */
+    void *note; /* free for a pass */
+};
+
+typedef enum ParameterKind {
+    PARAMETER_PLAIN,
+    PARAMETER_RECORD_VALUE, /* C passes a record by value; here it is a pointer to memory that is the callee's own */
+    PARAMETER_RESULT /* C returns a record; here it is stored through this pointer. The last parameter. */
+} ParameterKind;
+
+/* What a generated function's parameter is to the directions of a vector mode. */
+typedef enum DerivativeKind {
+    DERIVATIVE_NONE,
+    DERIVATIVE_SHADOW, /* a shadow pointer: what it leads to is derivatives */
+    DERIVATIVE_REAL /* the derivative of one real, by value, or a pointer to where it goes */
+} DerivativeKind;
+
+typedef enum ActivityMark { MARK_NONE, MARK_IN, MARK_OUT, MARK_INOUT, MARK_INACTIVE } ActivityMark;
+
+typedef struct Parameter {
+    const char *name; /* as the source spells it; NULL if it has none */
+    const Type *type; /* that of the body's argument */
+    ParameterKind kind;
+    DerivativeKind derivative;
+    ActivityMark mark;
+    const char *length; /* ADCC_LENGTH's text, or NULL */
+    const char **extents; /* `double a[n][m]` with variable extents: {"n", "m"} as C text; `(*a)[m]`: {"", "m"};
+                                its type is then ptr<double> */
+    unsigned extent_count; /* else 0 */
+} Parameter;
+
+typedef enum Linkage { LINKAGE_EXTERNAL, LINKAGE_INTERNAL } Linkage;
+
+struct Function {
+    const char *name; /* module_rename_function changes it */
+    unsigned number; /* its place in module->functions */
+    SourcePlace place;
+    Linkage linkage;
+    bool is_variadic, is_noreturn, is_inline;
+    bool is_inactive; /* ADCC_INACTIVE */
+    bool in_system_header;
+    const char
+        *header; /* a file that declares (or defines) it and is not an input .c: an #include brings it; else NULL */
+    const char *comment; /* emitted above it, or NULL */
+    const char *custom_forward, *custom_reverse; /* names of the user's own derivatives, or NULL */
+    const char *refusal; /* why its body could not be lowered (already worded for the user), or NULL */
+    SourcePlace refusal_place;
+    const Type *result; /* void if a record is returned: see PARAMETER_RESULT */
+    Parameter *parameters;
+    unsigned parameter_count;
+    Region *body; /* NULL: only declared. Its arguments are the parameters, one each. */
+    unsigned value_count; /* set by function_number */
+    Function
+        *original; /* of a copy whose calls through pointers have become direct ones: it does the same; else NULL */
+    bool
+        only_permutes; /* qsort, where what compares only reads: it moves elements that hold no pointers, and does nothing else */
+    bool is_requested; /* such a copy: it is what is differentiated where its original is asked for */
+    unsigned width; /* of a vector mode: N; else 0 */
+    bool is_emitted; /* part of the output (derivatives, and the static functions that they call) */
+};
+
+struct Global {
+    const char *name;
+    unsigned number; /* its place in module->globals */
+    const Type *type;
+    Linkage linkage;
+    bool is_const, is_local_static, is_thread_local, is_inactive, is_volatile;
+    bool is_shadow; /* made here: defined in the output, zero at first; declared in the header if external */
+    bool in_system_header;
+    const char *header; /* as for a function */
+    unsigned alignment; /* _Alignas, in bytes; 0: that of its type */
+    ActivityMark mark;
+    SourcePlace place;
+    const char *initializer; /* C text, macro-expanded, or NULL */
+    const char *declaration; /* the whole declaration as C text, macro-expanded, without the semicolon */
+    const Function *function; /* is_local_static: where it is */
+    const Global *shadow_of; /* is_shadow */
+    unsigned width; /* is_shadow: of a vector mode: N; else 0 */
+};
+
+typedef enum ModeKind {
+    MODE_FORWARD,
+    MODE_FORWARD_VECTOR,
+    MODE_REVERSE,
+    MODE_REVERSE_VECTOR,
+    MODE_HVP,
+    MODE_GRADIENT,
+    MODE_JACOBIAN,
+    MODE_HESSIAN,
+    MODE_SPARSE_JACOBIAN,
+    MODE_SPARSE_HESSIAN,
+    MODE_TAYLOR,
+    MODE_INVERSE,
+    MODE_INVERSE_TRANSPOSE
+} ModeKind;
+
+/* One thing asked for: by an option or an annotation. */
+typedef struct Request {
+    ModeKind mode;
+    const char *function; /* its name */
+    SourcePlace place; /* of the annotation; file NULL: the command line */
+    bool has_lists; /* the SPEC has a second part */
+    const char **outs, **ins; /* parameter names, global variables, "return" */
+    unsigned out_count, in_count;
+    int number; /* N or K of an annotation; 0: the run's */
+    const char *text; /* as written */
+    bool *has_shadow; /* by parameter: gets a derivative parameter, named or not; NULL until it was checked */
+} Request;
+
+/* One of the input files' own #include lines, or a #define or #undef line that stands before the last of them: a whole line,
+ * without the newline. beside: the file that an #include names where the folder of the file that it stands in gives it, and no
+ * other: from another folder, that #include finds nothing. Else NULL. */
+typedef struct PreambleLine {
+    const char *text, *beside;
+} PreambleLine;
+
+/* A variable with an object-like macro's name would not be one. */
+typedef enum MacroKind { MACRO_NONE, MACRO_SYSTEM, MACRO_OWN, MACRO_OWN_FUNCTION_LIKE } MacroKind;
+
+struct Module {
+    Arena *arena;
+    Diagnostics *diagnostics;
+    VECTOR(const Type *) types;
+    VECTOR(Record *) records; /* in order of definition */
+    VECTOR(Global *) globals;
+    VECTOR(Function *) functions; /* in order of first declaration; generated ones behind */
+    VECTOR(Request *) requests;
+    VECTOR(PreambleLine) preamble;
+    VECTOR(const char *) dependencies; /* every file that was read, for -MD */
+    NameMap macros; /* MacroKind by name: where the output is read, they are defined */
+    VECTOR(const char *) reserved; /* names that generated helpers must leave alone: those of what was asked for */
+    unsigned width; /* N of the vector modes, where a request has none of its own */
+    bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
+    void *type_table; /* private to types.c */
+    void *names; /* private to build.c */
+};
+
+Module *module_new(Arena *arena, Diagnostics *diagnostics);
+MacroKind module_macro(const Module *module, const char *name);
+void module_add_macro(Module *module, const char *name, MacroKind kind); /* name is copied */
+/* Adds the line, and the macro that it defines. */
+void module_add_preamble(Module *module, PreambleLine line);
+Function *module_function(const Module *module, const char *name); /* NULL if there is none */
+Global *module_global(const Module *module, const char *name);
+Record *module_record(const Module *module, const char *name); /* by tag or alias */
+Function *function_new(Module *module, const char *name, const Type *result);
+void module_rename_function(Module *module, Function *function, const char *name);
+void module_drop_function(Module *module, Function *function);
+void module_add_global(Module *module, Global *global);
+/* Adds a parameter and, if there is a body already, its argument. */
+Parameter *function_add_parameter(Module *module, Function *function, const char *name, const Type *type);
+/* Gives the function an empty body with an argument for each parameter. */
+Region *function_begin_body(Module *module, Function *function);
+/* Numbers all results and arguments densely in order of their place; sets value_count. */
+void function_number(Function *function);
+
+/* ---- constants ---- */
+
+Value *value_integer(Module *module, const Type *type, int64_t integer);
+Value *value_int(Module *module, int64_t integer); /* of type int */
+Value *value_real(Module *module, const Type *type, long double real);
+Value *value_real_spelled(Module *module, const Type *type, long double real, const char *spelling);
+Value *value_null(Module *module, const Type *pointer_type);
+Value *value_undefined(Module *module, const Type *type);
+Value *value_global(Module *module, Global *global);
+Value *value_function(Module *module, Function *function);
+Value *value_string(Module *module, const char *bytes, size_t length);
+
+static inline bool value_is_constant(const Value *value)
+{
+    return value->kind != VALUE_RESULT && value->kind != VALUE_ARGUMENT;
+}
+static inline bool value_is_integer(const Value *value, int64_t integer)
+{
+    return value->kind == VALUE_INTEGER && value->as.integer == integer;
+}
+static inline bool value_is_real(const Value *value, long double real)
+{
+    return value->kind == VALUE_REAL && value->as.real == real && !__builtin_signbit(value->as.real);
+}
+/* The operation that gives this value, or NULL. */
+static inline Op *value_op(const Value *value)
+{
+    return value->kind == VALUE_RESULT ? value->as.op : NULL;
+}
+/* The region in whose scope a result or argument is defined; NULL for constants. */
+Region *value_region(const Value *value);
+
+/* ---- building ---- */
+
+/* New operations go before `before`, or to the end of `region` where that is NULL. */
+typedef struct Builder {
+    Module *module;
+    Region *region;
+    Op *before;
+    SourcePlace place; /* given to each new operation */
+} Builder;
+
+/* A builder at the end of a region; place is copied from nowhere: set it. */
+Builder builder_at_end(Module *module, Region *region);
+Builder builder_before(Module *module, Op *op);
+
+/* The general form; the others end here. result_type NULL: no result. operands are copied. */
+Op *build_op(Builder *builder, OpCode code, const Type *result_type, Value *const *operands, unsigned count);
+/* The type that arithmetic on these gives: theirs, complex if one is; a part's for `creal` and its like. */
+const Type *op_type(Module *module, OpCode code, Value *const *operands, unsigned count);
+Value *build_unary(Builder *builder, OpCode code, Value *x); /* result of op_type */
+Value *build_binary(Builder *builder, OpCode code, Value *x, Value *y); /* result of op_type */
+Value *build_compare(Builder *builder, Comparison comparison, Value *x, Value *y); /* int, 0 or 1 */
+Value *build_cast(Builder *builder, Value *x, const Type *type); /* x itself if it is of that type */
+Value *build_select(Builder *builder, Value *condition, Value *x, Value *y);
+Value *build_local(Builder *builder, const Type *element, Value *count, const char *name); /* count NULL: one */
+Value *build_load(Builder *builder, Value *pointer);
+Op *build_store(Builder *builder, Value *value, Value *pointer);
+Value *build_index(Builder *builder, Value *pointer, Value *index);
+Value *build_field(Builder *builder, Value *pointer, unsigned field);
+Value *build_element(Builder *builder, Value *pointer); /* ptr<[n x T]> to ptr<T> */
+Op *build_call(Builder *builder, Function *callee, Value *const *arguments, unsigned count);
+Op *build_yield(Builder *builder, Value *const *values, unsigned count);
+Op *build_return(Builder *builder, Value *value); /* value NULL: none */
+
+/* An operation with regions, their arguments still to be added. Results are added by op_add_result. */
+Op *build_with_regions(Builder *builder, OpCode code, Value *const *operands, unsigned count, unsigned region_count);
+Value *op_add_result(Module *module, Op *op, const Type *type, const char *name);
+Value *region_add_argument(Module *module, Region *region, const Type *type, const char *name);
+void op_add_operand(Module *module, Op *op, Value *operand);
+/* The terminator's operands of a finished region. */
+static inline Op *region_yield(const Region *region)
+{
+    return region->last;
+}
+
+Region *region_new(Module *module, Function *function, Op *owner);
+void op_remove(Op *op); /* takes it out of its region */
+void op_move_before(Op *op, Op *before);
+void op_append(Region *region, Op *op);
+
+/* ---- walking ---- */
+
+/* Calls visit for every operation of the region and of all regions nested in it, in order, an operation
+ * before those in its regions. visit may remove the operation it is given. */
+typedef void OpVisitor(void *context, Op *op);
+void region_walk(Region *region, OpVisitor *visit, void *context);
+
+/* ---- text, checking ---- */
+
+#include "support/text.h"
+
+void module_print(const Module *module, TextBuffer *text);
+void function_print(const Function *function, TextBuffer *text);
+/* A module from its text form; errors go to diagnostics with name as file. NULL if there were any. */
+Module *module_parse(Arena *arena, Diagnostics *diagnostics, const char *name, const char *text);
+/* NULL if the module keeps every rule of the IR, else the first broken rule, in words, allocated in arena. */
+const char *module_verify(const Module *module, Arena *arena);
+const char *function_verify(const Function *function, Arena *arena);
+
+#endif

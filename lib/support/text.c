@@ -1,0 +1,63 @@
+#include "support/text.h"
+
+#include "support/arena.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void text_reserve(TextBuffer *text, size_t more)
+{
+    size_t wanted = text->length + more + 1;
+
+    if (wanted <= text->capacity)
+        return;
+    if (wanted < 2 * text->capacity)
+        wanted = 2 * text->capacity;
+    text->data = realloc(text->data, wanted);
+    if (!text->data)
+        memory_exhausted();
+    text->capacity = wanted;
+}
+
+void text_append_bytes(TextBuffer *text, const char *bytes, size_t length)
+{
+    text_reserve(text, length);
+    memcpy(text->data + text->length, bytes, length);
+    text->length += length;
+    text->data[text->length] = 0;
+}
+
+void text_append(TextBuffer *text, const char *more)
+{
+    text_append_bytes(text, more, strlen(more));
+}
+
+void text_format(TextBuffer *text, const char *format, ...)
+{
+    va_list arguments;
+    int length;
+
+    va_start(arguments, format);
+    length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    text_reserve(text, (size_t)length);
+    va_start(arguments, format);
+    vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    text->length += (size_t)length;
+}
+
+void text_clear(TextBuffer *text)
+{
+    text->length = 0;
+    if (text->data)
+        text->data[0] = 0;
+}
+
+void text_free(TextBuffer *text)
+{
+    free(text->data);
+    *text = (TextBuffer){0};
+}

@@ -1,0 +1,20 @@
+/* In:    characters and printf formats.
+ * Out:   one growing NUL-terminated text, on the heap.
+ * Needs: text_free at the end. `TextBuffer text = {0};` is a valid empty one. */
+#ifndef ADCC_SUPPORT_TEXT_H
+#define ADCC_SUPPORT_TEXT_H
+
+#include <stddef.h>
+
+typedef struct TextBuffer {
+    char *data; /* NULL while empty, else NUL-terminated */
+    size_t length, capacity;
+} TextBuffer;
+
+void text_append(TextBuffer *text, const char *more);
+void text_append_bytes(TextBuffer *text, const char *bytes, size_t length);
+void text_format(TextBuffer *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_clear(TextBuffer *text); /* empty again, capacity kept */
+void text_free(TextBuffer *text);
+
+#endif
