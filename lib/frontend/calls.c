@@ -1,0 +1,207 @@
+/* In:   calls.
+ * Out:  `call`, `call.pointer`, or the operation that a function of the C library is.
+ * Keeps: a record that is passed is copied into a local for this call alone; one that is returned is stored into a
+ *        fresh local, whose address is the call's value. */
+#include "frontend/lowering.h"
+
+#include <string.h>
+
+Node *call_of(Node *node)
+{
+    for (;;) {
+        node = node_without_parentheses(node);
+        if (node->kind == CXCursor_CallExpr)
+            return node;
+        if ((node->kind != CXCursor_UnexposedExpr && node->kind != CXCursor_CStyleCastExpr) ||
+            node_expression_count(node) != 1 || node->type.kind != CXType_Pointer)
+            return NULL;
+        node = node_expression(node, 0);
+    }
+}
+
+static bool is_word_of(const char *name, const char *const *words)
+{
+    for (; *words; words++)
+        if (strcmp(name, *words) == 0)
+            return true;
+    return false;
+}
+
+/* What adcc knows that it cannot follow. */
+static bool refuse_by_name(Lowering *lowering, const Node *node, const char *name)
+{
+    static const char *const refused[] = {
+        "setjmp",
+        "_setjmp",
+        "__sigsetjmp",
+        "sigsetjmp",
+        "longjmp",
+        "siglongjmp",
+        "alloca",
+        "va_start",
+        "va_end",
+        "va_copy",
+        "adcc_checkpoint",
+        "adcc_independent",
+        "remquo",
+        "remquof",
+        "remquol",
+        "vfork",
+        "getcontext",
+        "setcontext",
+        "makecontext",
+        "swapcontext",
+        "__builtin_setjmp",
+        "__builtin_longjmp",
+        NULL,
+    };
+
+    if (strncmp(name, "__builtin_va_", 13) == 0 || strcmp(name, "__builtin_alloca") == 0)
+        name += strlen("__builtin_");
+    if (strcmp(name, "_setjmp") == 0 || strcmp(name, "__sigsetjmp") == 0)
+        name = name[1] == '_' ? "sigsetjmp" : "setjmp"; /* what the macros of <setjmp.h> call */
+    if (is_word_of(name, refused))
+        refuse(lowering, node, "%s is not supported yet", name);
+    else if (strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
+             strncmp(name, "__atomic_", 9) == 0 || strncmp(name, "__c11_atomic_", 13) == 0)
+        refuse(lowering, node, "%s is not supported", name);
+    return is_refused(lowering);
+}
+
+/* ---- arguments ---- */
+
+static Value *copied_record(Lowering *lowering, Node *argument)
+{
+    Value *source = lower_value(lowering, argument), *copy;
+
+    if (is_refused(lowering) || !type_is_pointer(source->type))
+        return source;
+    at(lowering, argument);
+    copy = build_local(&lowering->builder, type_target(source->type), NULL, NULL);
+    copy_record(lowering, copy, source);
+    return copy;
+}
+
+typedef struct Arguments {
+    Value **values;
+    unsigned count;
+} Arguments;
+
+/* The written arguments, and room for one more in front and one behind. */
+static Arguments lower_arguments(Lowering *lowering, Node *node)
+{
+    unsigned written = node_expression_count(node) - 1;
+    Arguments arguments = {ARENA_ARRAY(lowering->arena, Value *, written + 2), 0};
+
+    for (unsigned i = 0; i < written; i++) {
+        Node *argument = node_expression(node, i + 1);
+        Value *value =
+            argument->type.kind == CXType_Record ? copied_record(lowering, argument) : lower_value(lowering, argument);
+        arguments.values[arguments.count++] = value;
+    }
+    at(lowering, node);
+    return arguments;
+}
+
+/* ---- direct calls ---- */
+
+static Value *result_of(const Op *op)
+{
+    return op->result_count ? op->results[0] : NULL;
+}
+
+static Value *lower_direct_call(Lowering *lowering, Node *node, Function *callee)
+{
+    unsigned count = callee->parameter_count;
+    bool stores_result = count && callee->parameters[count - 1].kind == PARAMETER_RESULT;
+    unsigned expected = count - stores_result;
+    Value *result = NULL;
+    Arguments arguments = lower_arguments(lowering, node);
+
+    if (is_refused(lowering))
+        return undefined_value(lowering, node);
+    if (arguments.count < expected || (arguments.count > expected && (!callee->is_variadic || stores_result))) {
+        refuse(lowering, node, "'%s' is called with another number of arguments than it is declared with",
+               callee->name);
+        return undefined_value(lowering, node);
+    }
+    for (unsigned i = 0; i < expected; i++)
+        arguments.values[i] = convert(lowering, arguments.values[i], callee->parameters[i].type);
+    if (stores_result) {
+        result = build_local(&lowering->builder, type_target(callee->parameters[count - 1].type), NULL, NULL);
+        arguments.values[arguments.count++] = result;
+    }
+    if (callee->result->kind == TYPE_OPAQUE) {
+        refuse(lowering, node, "values of type '%s' are not supported yet", callee->result->as.opaque);
+        return undefined_value(lowering, node);
+    }
+    if (is_refused(lowering))
+        return undefined_value(lowering, node);
+    Op *call = build_call(&lowering->builder, callee, arguments.values, arguments.count);
+    return result ? result : result_of(call);
+}
+
+/* ---- calls through pointers ---- */
+
+static bool passes_records(const Type *function)
+{
+    for (unsigned i = 0; i < function->as.function.count; i++)
+        if (function->as.function.parameters[i]->kind == TYPE_RECORD)
+            return true;
+    return function->as.function.result->kind == TYPE_RECORD;
+}
+
+static Value *lower_pointer_call(Lowering *lowering, Node *node)
+{
+    Value *pointer = lower_value(lowering, node_expression(node, 0));
+    const Type *type = pointer && type_is_pointer(pointer->type) ? type_target(pointer->type) : NULL;
+    Arguments arguments = lower_arguments(lowering, node);
+    const Type *result;
+    Op *op;
+
+    if (is_refused(lowering))
+        return undefined_value(lowering, node);
+    if (!type || type->kind != TYPE_FUNCTION || passes_records(type) || arguments.count < type->as.function.count ||
+        (arguments.count > type->as.function.count && !type->as.function.is_variadic)) {
+        refuse(lowering, node, "a call through a pointer of this type is not supported yet");
+        return undefined_value(lowering, node);
+    }
+    for (unsigned i = 0; i < type->as.function.count; i++)
+        arguments.values[i] = convert(lowering, arguments.values[i], type->as.function.parameters[i]);
+    memmove(arguments.values + 1, arguments.values, arguments.count * sizeof *arguments.values);
+    arguments.values[0] = pointer;
+    result = type->as.function.result;
+    op = build_op(&lowering->builder, OP_CALL_POINTER, result->kind == TYPE_VOID ? NULL : result, arguments.values,
+                  arguments.count + 1);
+    return result_of(op);
+}
+
+/* ---- which it is ---- */
+
+/* The function that a call names, or a null cursor. */
+static CXCursor named_callee(Node *node)
+{
+    Node *callee = node_without_casts(node_expression(node, 0));
+    CXCursor referenced = clang_getNullCursor();
+
+    if (callee->kind == CXCursor_DeclRefExpr)
+        referenced = clang_getCursorReferenced(callee->cursor);
+    return clang_getCursorKind(referenced) == CXCursor_FunctionDecl ? referenced : clang_getNullCursor();
+}
+
+Value *lower_call(Lowering *lowering, Node *node, const Type *wanted)
+{
+    CXCursor callee = named_callee(node);
+    Value *result = NULL;
+
+    at(lowering, node);
+    if (is_refused(lowering))
+        return undefined_value(lowering, node);
+    if (clang_Cursor_isNull(callee))
+        return lower_pointer_call(lowering, node);
+    if (lower_library_call(lowering, node, callee, wanted, &result))
+        return result;
+    if (refuse_by_name(lowering, node, importer_spelling(lowering->importer, callee)))
+        return undefined_value(lowering, node);
+    return lower_direct_call(lowering, node, import_function(lowering->importer, callee));
+}

@@ -1,0 +1,140 @@
+/* What the files of the front end share while one program is imported.
+ *
+ * Keeps: strings and tables in the module's arena. Tables keyed by libclang's pointers hold for one
+ * translation unit; those keyed by USR (clang's name for a symbol, the same in all files) for the program. */
+#ifndef ADCC_FRONTEND_IMPORTER_H
+#define ADCC_FRONTEND_IMPORTER_H
+
+#include "frontend/frontend.h"
+#include "ir/map.h"
+
+#include <clang-c/Index.h>
+
+/* A function whose body is still to be lowered. */
+typedef struct PendingBody {
+    Function *function;
+    CXCursor definition;
+} PendingBody;
+
+/* A function and the derivative that the user gives for it. */
+typedef struct GivenMark {
+    Function *function;
+    bool is_reverse;
+    Function *derivative;
+} GivenMark;
+
+/* A name that an annotation gives, not looked up yet. */
+typedef struct GivenName {
+    Function *function;
+    bool is_reverse;
+    const char *name;
+    SourcePlace place;
+} GivenName;
+
+/* An #include that is read. */
+typedef struct Inclusion {
+    const char *includer, *file, *beside; /* beside: file, where only the includer's own folder gives it; else NULL */
+    unsigned line;
+    CXFile handle;
+} Inclusion;
+
+typedef VECTOR(const char *) TextVector;
+
+typedef struct Importer {
+    Module *module;
+    Arena *arena;
+    const FrontendInput *input;
+    bool failed;
+    bool has_completed_global; /* a definition gave a length to an array that was met without */
+    NameMap functions, globals, records; /* by USR */
+    NameMap files;                       /* file names, interned */
+    NameMap parts;                       /* included files that are parts of the source: see inclusions.c */
+    NameMap defined; /* macros that the preamble defines: their lines; "" where it has undefined them again */
+    VECTOR(GivenMark) given;
+    PointerMap filling;                  /* records whose fields are being looked at, or were */
+
+    /* of the unit at hand */
+    CXTranslationUnit unit;
+    PointerMap types;      /* Type by canonical type */
+    PointerMap file_names; /* text by CXFile */
+    PointerMap queued;     /* functions that are or were in pending */
+    VECTOR(PendingBody) pending;
+    VECTOR(GivenName) given_names;
+    VECTOR(Inclusion) inclusions;
+    TextVector flags;
+} Importer;
+
+/* Copies into the arena and disposes of the string. */
+const char *importer_text(Importer *importer, CXString string);
+/* Where a cursor stands in the files as they are: macros' expansions, not their definitions. */
+SourcePlace importer_place(Importer *importer, CXSourceLocation location);
+const char *importer_spelling(Importer *importer, CXCursor cursor);
+/* Is it one of the files that were given to be differentiated, or a part of one? */
+bool importer_is_input(const Importer *importer, const char *file);
+bool cursor_is_null(CXCursor cursor);
+
+/* flags.c */
+/* What the parser is told about a file: ours, those of compile_commands.json, the user's. */
+TextVector flags_for(Importer *importer, const char *file);
+bool file_is_readable(const char *name);
+
+/* inclusions.c; before anything else of a unit */
+void inclusions_import(Importer *importer);
+const Inclusion *inclusion_at(const Importer *importer, const char *file, unsigned line); /* or NULL */
+
+/* preamble.c */
+void preamble_import(Importer *importer, const char *file);
+void dependencies_import(Importer *importer);
+
+/* types.c */
+const Type *import_type(Importer *importer, CXType type);
+/* The type of a value of C type `type`: arrays and functions become pointers. */
+const Type *import_value_type(Importer *importer, CXType type);
+/* Is it const, or an array of what is const? */
+bool ctype_is_const(CXType type);
+bool ctype_is_volatile(CXType type);
+/* An array with an extent that is not constant, itself or further in. */
+bool ctype_is_variable_array(CXType type);
+/* What a pointer, or an array as a pointer, points to. */
+CXType ctype_target(CXType type);
+
+/* declarations.c */
+void import_declarations(Importer *importer);
+/* The same for two declarations of one thing, as the linker sees it. The parser's own key of something static has its file's name
+ * without the folder: two files of one name are two files. */
+const char *declaration_key(Importer *importer, CXCursor cursor);
+Function *import_function(Importer *importer, CXCursor cursor);
+
+/* globals.c */
+Global *import_global(Importer *importer, CXCursor cursor, const Function *function);
+/* When all files are in: gives what was made of a global before its definition was met the definition's type. */
+void globals_complete(Importer *importer);
+/* The declaration as clang prints it: macros expanded, but with the source's typedefs; without our annotations. */
+const char *declaration_text(Importer *importer, CXCursor cursor);
+/* _Alignas, in bytes, or the greatest that a scalar needs where it is no number; 0: there is none. */
+unsigned declared_alignment(Importer *importer, CXCursor cursor);
+
+/* constants.c */
+/* The initializer of a global as C text; NULL if it has a form that is not known. */
+const char *initializer_spelling(Importer *importer, CXCursor initializer);
+
+/* annotations.c */
+void annotate_function(Importer *importer, Function *function, CXCursor cursor);
+/* One mark: what stands behind `adcc:`. */
+void annotate_function_by_text(Importer *importer, Function *function, const char *text, SourcePlace place);
+void annotate_parameter(Importer *importer, Parameter *parameter, CXCursor cursor);
+void annotate_global(Importer *importer, Global *global, CXCursor cursor);
+bool field_is_inactive(Importer *importer, CXCursor cursor);
+/* The functions that ADCC_CUSTOM_FORWARD and ADCC_CUSTOM_REVERSE of this unit name: imported, or missed with an error. */
+void annotations_find_given(Importer *importer);
+/* When all files are read, and all functions have the names that they keep. */
+void annotations_name_given(Importer *importer);
+
+/* late_marks.c */
+/* Marks on declarations behind a function's definition, which clang drops. */
+void late_marks_import(Importer *importer);
+
+/* body.c */
+void lower_body(Importer *importer, Function *function, CXCursor definition);
+
+#endif

@@ -1,0 +1,129 @@
+/* In:   a unit's #include directives, macros and declarations, as the parser saw them.
+ * Out:  what each #include of a file brings, and whether it was found beside that file (inclusion_at); which included files are
+ *       parts of the source rather than headers (importer_is_input); the names of the macros that headers define.
+ * Keeps: an included file that defines a function or a variable with external linkage is a part of the source, like the
+ *        file that includes it: the output cannot include it, or it would define that again. So is what includes such a file. */
+#include "frontend/importer.h"
+
+#include <string.h>
+
+/* ---- directives ---- */
+
+static const char *folder_of(Importer *importer, const char *file)
+{
+    const char *slash = strrchr(file, '/');
+
+    return slash ? arena_copy_bytes(importer->arena, file, (size_t)(slash + 1 - file)) : "";
+}
+
+/* Would one of the user's own folders for headers give the file, too? */
+static bool is_in_include_path(Importer *importer, const char *written)
+{
+    for (size_t i = 0; i < importer->flags.count; i++) {
+        const char *flag = importer->flags.items[i], *folder = NULL;
+        for (const char *const *option = (const char *const[]){"-I", "-iquote", NULL}; *option && !folder; option++)
+            if (strncmp(flag, *option, strlen(*option)) == 0)
+                folder = flag[strlen(*option)] ? flag + strlen(*option) : importer->flags.items[i + 1];
+        if (folder && file_is_readable(arena_format(importer->arena, "%s/%s", folder, written)))
+            return true;
+    }
+    return false;
+}
+
+static void note_directive(Importer *importer, CXCursor cursor)
+{
+    SourcePlace place = importer_place(importer, clang_getCursorLocation(cursor));
+    CXFile included = clang_getIncludedFile(cursor);
+    Inclusion inclusion = {.includer = place.file, .line = place.line};
+    const char *written = importer_spelling(importer, cursor);
+
+    if (!included || !place.file)
+        return;
+    inclusion.handle = included;
+    inclusion.file = importer_text(importer, clang_getFileName(included));
+    if (strcmp(inclusion.file, arena_format(importer->arena, "%s%s", folder_of(importer, place.file), written)) == 0 &&
+        !is_in_include_path(importer, written))
+        inclusion.beside = inclusion.file;
+    VECTOR_PUSH(importer->arena, importer->inclusions, inclusion);
+}
+
+const Inclusion *inclusion_at(const Importer *importer, const char *file, unsigned line)
+{
+    for (size_t i = 0; i < importer->inclusions.count; i++)
+        if (importer->inclusions.items[i].line == line && strcmp(importer->inclusions.items[i].includer, file) == 0)
+            return &importer->inclusions.items[i];
+    return NULL;
+}
+
+/* ---- macros ---- */
+
+static void note_macro(Importer *importer, CXCursor cursor)
+{
+    CXSourceLocation location = clang_getCursorLocation(cursor);
+    bool is_function_like = clang_Cursor_isMacroFunctionLike(cursor),
+         is_system = clang_Location_isInSystemHeader(location);
+    CXString spelling;
+    const char *name;
+
+    if (clang_Location_isFromMainFile(location) || (is_system && is_function_like))
+        return; /* the main file's own matter if the preamble repeats them */
+    spelling = clang_getCursorSpelling(cursor);
+    name = clang_getCString(spelling);
+    module_add_macro(importer->module, name ? name : "",
+                     is_system          ? MACRO_SYSTEM
+                     : is_function_like ? MACRO_OWN_FUNCTION_LIKE
+                                        : MACRO_OWN);
+    clang_disposeString(spelling);
+}
+
+/* ---- parts of the source ---- */
+
+static bool is_external_definition(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+
+    if (clang_getCursorLinkage(cursor) != CXLinkage_External)
+        return false;
+    if (kind == CXCursor_FunctionDecl)
+        return clang_isCursorDefinition(cursor) && !clang_Cursor_isFunctionInlined(cursor);
+    if (kind != CXCursor_VarDecl)
+        return false;
+    return clang_Cursor_getStorageClass(cursor) != CX_SC_Extern ||
+           !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor));
+}
+
+static void add_part(Importer *importer, const char *file)
+{
+    if (!importer_is_input(importer, file))
+        name_map_put(&importer->parts, importer->arena, file, (void *)(uintptr_t)file);
+}
+
+static enum CXChildVisitResult visit_entity(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Importer *importer = data;
+    CXSourceLocation location = clang_getCursorLocation(cursor);
+
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_InclusionDirective && !clang_Location_isInSystemHeader(location))
+        note_directive(importer, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_MacroDefinition)
+        note_macro(importer, cursor);
+    else if (is_external_definition(cursor) && !clang_Location_isInSystemHeader(location) &&
+             !clang_Location_isFromMainFile(location))
+        add_part(importer, importer_place(importer, location).file);
+    return CXChildVisit_Continue;
+}
+
+void inclusions_import(Importer *importer)
+{
+    size_t known;
+
+    importer->inclusions.count = 0;
+    clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), visit_entity, importer);
+    do { /* what includes a part is one */
+        known = importer->parts.count;
+        for (size_t i = 0; i < importer->inclusions.count; i++)
+            if (name_map_get(&importer->parts, importer->inclusions.items[i].file))
+                add_part(importer, importer->inclusions.items[i].includer);
+    } while (importer->parts.count > known);
+}

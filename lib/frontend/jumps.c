@@ -1,0 +1,242 @@
+/* In:   lists of statements with labels, and goto.
+ * Out:  segments under `if (entry <= k)`, from each label to the next; a loop around them where one leads back.
+ * Keeps: a goto may lead out of blocks, forward or back; what leads into one is machine.c's. The list's variables are made in
+ *        front of it. */
+#include "frontend/lowering.h"
+
+#include <string.h>
+
+/* ---- segments ---- */
+
+/* Of a segment: its items; the label that opens it belongs to it. */
+static Rest segment_items(const Node *list, unsigned segment)
+{
+    unsigned first = 0, last;
+
+    for (unsigned number = 0; number < segment; first++)
+        number += list->children[first]->kind == CXCursor_LabelStmt;
+    if (segment)
+        first--;
+    for (last = first + (segment > 0); last < list->count && list->children[last]->kind != CXCursor_LabelStmt;)
+        last++;
+    return (Rest){list->children + first, last - first, NULL};
+}
+
+static unsigned segment_count(const Node *list)
+{
+    unsigned count = 1;
+
+    for (unsigned i = 0; i < list->count; i++)
+        count += list->children[i]->kind == CXCursor_LabelStmt;
+    return count;
+}
+
+/* The segment that a label of the list opens, or 0. */
+static unsigned segment_of(const Node *list, const char *label)
+{
+    unsigned segment = 0;
+
+    for (unsigned i = 0; i < list->count; i++) {
+        segment += list->children[i]->kind == CXCursor_LabelStmt;
+        for (const Node *node = list->children[i]; node->kind == CXCursor_LabelStmt; node = node_last(node))
+            if (strcmp(node->label, label) == 0)
+                return segment;
+    }
+    return 0;
+}
+
+static bool leads_back(const Node *list)
+{
+    unsigned count = segment_count(list);
+
+    for (unsigned segment = 1; segment < count; segment++) {
+        Rest rest = segment_items(list, segment);
+        for (unsigned i = 0; i < rest.count; i++)
+            for (unsigned j = 0; j < rest.items[i]->jump_count; j++) {
+                unsigned target = segment_of(list, rest.items[i]->jumps[j]);
+                if (target && target <= segment)
+                    return true;
+            }
+    }
+    return false;
+}
+
+/* ---- goto ---- */
+
+/* What the entry of these labels is to be; NULL: the label is none of them. */
+static Value *entry_value(Lowering *lowering, const Labels *labels, const char *label)
+{
+    unsigned segment;
+
+    if (labels->machine)
+        return machine_entry(labels->machine, label);
+    segment = segment_of(labels->list, label);
+    return segment ? value_int(lowering->module, segment) : NULL;
+}
+
+void lower_goto(Lowering *lowering, Node *node)
+{
+    const char *label = node->jump_count ? node->jumps[0] : "";
+    Labels *labels = lowering->labels;
+    Value *entry = NULL;
+
+    at(lowering, node);
+    while (labels && !(entry = entry_value(lowering, labels, label)))
+        labels = labels->outer;
+    if (!labels) {
+        refuse(lowering, node, "this goto is not supported");
+        return;
+    }
+    build_store(&lowering->builder, entry, labels->entry);
+    flag_raise(lowering, &labels->jumped);
+    if (!labels->machine && segment_of(labels->list, label) <= labels->segment) {
+        flag_raise(lowering, &labels->back);
+        labels->may_be_back = true;
+    }
+}
+
+/* ---- lists ---- */
+
+static void lower_items(Lowering *lowering, Labels *labels, const Rest *rest)
+{
+    Op *store = build_store(&lowering->builder, value_int(lowering->module, 0), labels->jumped.local);
+
+    VECTOR_PUSH(lowering->arena, labels->jumped.operations, store);
+    lower_rest(lowering, rest);
+}
+
+static Value *both(Lowering *lowering, Value *x, Value *y)
+{
+    if (x && y)
+        return build_binary(&lowering->builder, OP_AND, x, y);
+    return x ? x : y;
+}
+
+/* Is the segment to run? exits: those of the segments before it. NULL: it is, always. */
+static Value *segment_test(Lowering *lowering, Labels *labels, unsigned exits, bool is_loop)
+{
+    unsigned last = segment_count(labels->list) - 1;
+    Value *test, *reached = NULL;
+
+    lowering->labels = labels->outer; /* the flags of this list say where to go on, not whether */
+    test = test_flags(lowering, exits);
+    lowering->labels = labels;
+    if (labels->segment < last && (labels->segment > 0 || is_loop))
+        reached = build_compare(&lowering->builder, COMPARE_LE, build_load(&lowering->builder, labels->entry),
+                                value_int(lowering->module, labels->segment));
+    if (labels->may_be_back) {
+        Value *back = build_load(&lowering->builder, labels->back.local);
+        Value *is_down = build_compare(&lowering->builder, COMPARE_EQ, back, value_int(lowering->module, 0));
+        reached = both(lowering, reached, is_down);
+    }
+    return both(lowering, reached, test);
+}
+
+static void lower_segment(Lowering *lowering, Labels *labels, unsigned exits, bool is_loop)
+{
+    Rest rest = segment_items(labels->list, labels->segment);
+    Value *test = segment_test(lowering, labels, exits, is_loop);
+    Builder saved;
+    Op *op;
+
+    if (!test) {
+        lower_items(lowering, labels, &rest);
+        return;
+    }
+    op = build_with_regions(&lowering->builder, OP_IF, &test, 1, 2);
+    saved = enter_region(lowering, op->regions[0]);
+    lower_items(lowering, labels, &rest);
+    leave_with_yield(lowering, saved, NULL);
+    saved = enter_region(lowering, op->regions[1]);
+    leave_with_yield(lowering, saved, NULL);
+}
+
+static unsigned exits_of(const Rest *rest)
+{
+    unsigned exits = 0;
+
+    for (unsigned i = 0; i < rest->count; i++)
+        exits |= rest->items[i]->exits;
+    return exits;
+}
+
+static void lower_segments(Lowering *lowering, Labels *labels, bool is_loop)
+{
+    unsigned count = segment_count(labels->list), exits = 0;
+
+    for (labels->segment = 0; labels->segment < count && !is_refused(lowering); labels->segment++) {
+        Rest rest = segment_items(labels->list, labels->segment);
+        if (rest.count)
+            lower_segment(lowering, labels, exits, is_loop);
+        exits |= exits_of(&rest);
+    }
+}
+
+/* All of it is in the head, as of a `do`: again, while a goto leads back. */
+static void lower_segments_again(Lowering *lowering, Labels *labels)
+{
+    Op *op = build_with_regions(&lowering->builder, OP_LOOP, NULL, 0, 2), *store;
+    Builder saved = enter_region(lowering, op->regions[0]);
+
+    store = build_store(&lowering->builder, value_int(lowering->module, 0), labels->back.local);
+    VECTOR_PUSH(lowering->arena, labels->back.operations, store);
+    lower_segments(lowering, labels, true);
+    leave_with_yield(lowering, saved, build_load(&lowering->builder, labels->back.local));
+    labels->back.is_tested = true;
+    saved = enter_region(lowering, op->regions[1]);
+    leave_with_yield(lowering, saved, NULL);
+}
+
+Node *without_prefix(Lowering *lowering, Node *list)
+{
+    Node *rest = ARENA_NEW(lowering->arena, Node);
+    Rest prefix = {list->children, 0, NULL};
+
+    *rest = *list;
+    while (rest->count && rest->children[0]->kind != CXCursor_LabelStmt && !rest->children[0]->exits &&
+           rest->children[0]->completes) {
+        rest->children++;
+        rest->count--;
+        prefix.count++;
+    }
+    lower_rest(lowering, &prefix);
+    return rest;
+}
+
+/* The variables of the list, in front of it. */
+static void declare_list(Lowering *lowering, const Node *list)
+{
+    unsigned segment = 0, last = segment_count(list) - 1;
+
+    for (unsigned i = 0; i < list->count; i++) {
+        const Node *statement = list->children[i];
+        segment += statement->kind == CXCursor_LabelStmt;
+        if (statement->kind != CXCursor_DeclStmt)
+            continue;
+        declare_ahead(lowering, list->children[i]);
+        if (segment < last && declares_variable_array(statement))
+            refuse(lowering, statement, "an array of variable length that is declared between labels is not supported");
+    }
+}
+
+void lower_labelled(Lowering *lowering, Node *node)
+{
+    Labels labels = {.outer = lowering->labels};
+
+    at(lowering, node);
+    labels.list = node = without_prefix(lowering, node);
+    declare_list(lowering, node);
+    labels.entry = build_local(&lowering->builder, type_int(lowering->module), NULL, "entry");
+    build_store(&lowering->builder, value_int(lowering->module, 0), labels.entry);
+    flag_begin(lowering, &labels.jumped, "jumped");
+    lowering->labels = &labels;
+    if (leads_back(node)) {
+        flag_begin(lowering, &labels.back, "back");
+        lower_segments_again(lowering, &labels);
+        flag_end(&labels.back);
+    } else {
+        lower_segments(lowering, &labels, false);
+    }
+    lowering->labels = labels.outer;
+    flag_end(&labels.jumped);
+}

@@ -1,0 +1,289 @@
+/* In:   an input file's text and what the preprocessor skipped of it.
+ * Out:  Module.preamble: its #include lines, and the #define and #undef lines before the last of them;
+ *       Module.dependencies: every file that was read.
+ * Keeps: lines whole, continuation lines included. An included file that is a part of the source (inclusions.c) gives its own
+ *        lines in place of the one that includes it. A line that two files have in common is kept once; a macro that two files
+ *        define in different ways is undefined between the two. */
+#include "frontend/importer.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- dependencies ---- */
+
+static void add_dependency(Importer *importer, const char *name)
+{
+    Module *module = importer->module;
+
+    for (size_t i = 0; i < module->dependencies.count; i++)
+        if (strcmp(module->dependencies.items[i], name) == 0)
+            return;
+    VECTOR_PUSH(importer->arena, module->dependencies, name);
+}
+
+static void visit_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    Importer *importer = data;
+
+    (void)stack;
+    (void)depth;
+    add_dependency(importer, importer_text(importer, clang_getFileName(file)));
+}
+
+void dependencies_import(Importer *importer)
+{
+    clang_getInclusions(importer->unit, visit_inclusion, importer);
+}
+
+/* ---- preamble ---- */
+
+typedef enum DirectiveKind { DIRECTIVE_OTHER, DIRECTIVE_INCLUDE, DIRECTIVE_DEFINE, DIRECTIVE_UNDEF } DirectiveKind;
+
+/* A line of the preamble to be. */
+typedef struct KeptLine {
+    PreambleLine line;
+    DirectiveKind kind;
+} KeptLine;
+
+typedef struct LineRange {
+    unsigned first, last;
+} LineRange;
+
+typedef struct Preamble {
+    VECTOR(LineRange) declarations; /* that the file itself makes at its top level */
+    VECTOR(KeptLine) lines;
+    size_t kept; /* of lines, up to the last #include */
+} Preamble;
+
+/* One file's text: the input file's, or that of a part of it. */
+typedef struct Scanner {
+    Importer *importer;
+    Preamble *preamble;
+    const char *file, *text;
+    CXSourceRangeList *skipped;
+    unsigned depth;
+} Scanner;
+
+enum { MAX_DEPTH = 32 };
+
+static bool is_skipped(const Scanner *scanner, unsigned line)
+{
+    for (unsigned i = 0; scanner->skipped && i < scanner->skipped->count; i++) {
+        unsigned first, last;
+        clang_getFileLocation(clang_getRangeStart(scanner->skipped->ranges[i]), NULL, &first, NULL, NULL);
+        clang_getFileLocation(clang_getRangeEnd(scanner->skipped->ranges[i]), NULL, &last, NULL, NULL);
+        if (line > first && line < last)
+            return true;
+    }
+    return false;
+}
+
+static enum CXChildVisitResult visit_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Scanner *scanner = data;
+    Preamble *preamble = scanner->preamble;
+    CXSourceRange range = clang_getCursorExtent(cursor);
+    LineRange lines;
+
+    (void)parent;
+    if (clang_isPreprocessing(clang_getCursorKind(cursor)) ||
+        !clang_Location_isFromMainFile(clang_getRangeStart(range)))
+        return CXChildVisit_Continue;
+    clang_getFileLocation(clang_getRangeStart(range), NULL, &lines.first, NULL, NULL);
+    clang_getFileLocation(clang_getRangeEnd(range), NULL, &lines.last, NULL, NULL);
+    VECTOR_PUSH(scanner->importer->arena, preamble->declarations, lines);
+    return CXChildVisit_Continue;
+}
+
+/* An #include in the middle of a declaration brings a part of it: a table's rows, say. */
+static bool is_in_declaration(const Scanner *scanner, unsigned line)
+{
+    const Preamble *preamble = scanner->preamble;
+
+    for (size_t i = 0; scanner->depth == 0 && i < preamble->declarations.count; i++)
+        if (preamble->declarations.items[i].first < line && line <= preamble->declarations.items[i].last)
+            return true;
+    return false;
+}
+
+static bool starts_with_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+
+    return strncmp(text, word, length) == 0 && !isalnum((unsigned char)text[length]) && text[length] != '_';
+}
+
+static DirectiveKind directive_kind(const char *line)
+{
+    while (*line == ' ' || *line == '\t')
+        line++;
+    if (*line != '#')
+        return DIRECTIVE_OTHER;
+    for (line++; *line == ' ' || *line == '\t';)
+        line++;
+    if (starts_with_word(line, "include") || starts_with_word(line, "include_next") || starts_with_word(line, "import"))
+        return DIRECTIVE_INCLUDE;
+    if (starts_with_word(line, "undef"))
+        return DIRECTIVE_UNDEF;
+    return starts_with_word(line, "define") ? DIRECTIVE_DEFINE : DIRECTIVE_OTHER;
+}
+
+/* From the start of a line to the end of the last line that continues it: the character after its newline. */
+static const char *line_end(const char *line, unsigned *line_count)
+{
+    for (;; line++) {
+        if (!*line)
+            return line;
+        if (*line == '\n') {
+            ++*line_count;
+            if (line[-1] != '\\' && !(line[-1] == '\r' && line[-2] == '\\'))
+                return line + 1;
+        }
+    }
+}
+
+/* Is the character at the end of [line, end) inside a block comment? */
+static bool ends_in_comment(const char *line, const char *end, bool inside)
+{
+    for (char quote = 0; line < end; line++) {
+        if (inside && line[0] == '*' && line + 1 < end && line[1] == '/') {
+            inside = false;
+            line++;
+        } else if (!inside && quote) {
+            if (*line == '\\')
+                line++;
+            else if (*line == quote || *line == '\n')
+                quote = 0;
+        } else if (!inside && (*line == '"' || *line == '\'')) {
+            quote = *line;
+        } else if (!inside && line[0] == '/' && line[1] == '/') {
+            return false;
+        } else if (!inside && line[0] == '/' && line[1] == '*') {
+            inside = true;
+            line++;
+        }
+    }
+    return inside;
+}
+
+static void keep_line(Scanner *scanner, const char *line, const char *end, DirectiveKind kind, const char *beside)
+{
+    Arena *arena = scanner->importer->arena;
+    size_t length = (size_t)(end - line);
+    KeptLine kept = {{NULL, beside}, kind};
+
+    while (length && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+        length--;
+    kept.line.text = arena_copy_bytes(arena, line, length);
+    if (ends_in_comment(line, end, false)) /* the comment goes on below: close it */
+        kept.line.text = arena_format(arena, "%s */", kept.line.text);
+    VECTOR_PUSH(arena, scanner->preamble->lines, kept);
+    if (kind == DIRECTIVE_INCLUDE)
+        scanner->preamble->kept = scanner->preamble->lines.count;
+}
+
+static void scan_file(Importer *importer, Preamble *preamble, CXFile handle, const char *file, unsigned depth);
+
+static void scan_line(Scanner *scanner, unsigned number, const char *line, const char *end, DirectiveKind kind)
+{
+    const Inclusion *inclusion = NULL;
+
+    if (kind == DIRECTIVE_INCLUDE) {
+        inclusion = inclusion_at(scanner->importer, scanner->file, number);
+        if (is_in_declaration(scanner, number))
+            return;
+    }
+    if (inclusion && importer_is_input(scanner->importer, inclusion->file))
+        scan_file(scanner->importer, scanner->preamble, inclusion->handle, inclusion->file, scanner->depth + 1);
+    else
+        keep_line(scanner, line, end, kind, inclusion ? inclusion->beside : NULL);
+}
+
+static void scan_lines(Scanner *scanner)
+{
+    bool in_comment = false;
+    unsigned number = 1;
+
+    for (const char *line = scanner->text; *line;) {
+        unsigned count = 0;
+        const char *end = line_end(line, &count);
+        DirectiveKind kind = in_comment ? DIRECTIVE_OTHER : directive_kind(line);
+        if (kind != DIRECTIVE_OTHER && !is_skipped(scanner, number))
+            scan_line(scanner, number, line, end, kind);
+        in_comment = ends_in_comment(line, end, in_comment);
+        number += count;
+        line = end;
+    }
+}
+
+static void scan_file(Importer *importer, Preamble *preamble, CXFile handle, const char *file, unsigned depth)
+{
+    size_t size = 0;
+    const char *contents = handle && depth < MAX_DEPTH ? clang_getFileContents(importer->unit, handle, &size) : NULL;
+    Scanner scanner = {.importer = importer, .preamble = preamble, .file = file, .depth = depth};
+
+    if (!contents)
+        return;
+    /* a newline in front lets line_end look back */
+    scanner.text = (const char *)arena_format(importer->arena, "\n\n%s", contents) + 2;
+    scanner.skipped = clang_getSkippedRanges(importer->unit, handle);
+    if (depth == 0)
+        clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), visit_declaration, &scanner);
+    scan_lines(&scanner);
+    if (scanner.skipped)
+        clang_disposeSourceRangeList(scanner.skipped);
+}
+
+/* ---- what several files have in common ---- */
+
+static bool preamble_has(const Module *module, const PreambleLine *line)
+{
+    for (size_t i = 0; i < module->preamble.count; i++) {
+        const PreambleLine *other = &module->preamble.items[i];
+        bool is_same_file =
+            line->beside && other->beside ? strcmp(line->beside, other->beside) == 0 : line->beside == other->beside;
+        if (is_same_file && strcmp(other->text, line->text) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The name in a #define or #undef line. */
+static const char *macro_name(Importer *importer, const char *line)
+{
+    size_t length = 0;
+
+    line += strcspn(line, "#") + 1;
+    line += strspn(line, " \t");
+    line += strcspn(line, " \t"); /* define, undef */
+    line += strspn(line, " \t");
+    while (isalnum((unsigned char)line[length]) || line[length] == '_')
+        length++;
+    return arena_copy_bytes(importer->arena, line, length);
+}
+
+static void add_preamble_line(Importer *importer, const KeptLine *kept)
+{
+    Module *module = importer->module;
+    const char *name = kept->kind == DIRECTIVE_INCLUDE ? NULL : macro_name(importer, kept->line.text);
+    const char *before = name ? name_map_get(&importer->defined, name) : NULL;
+    const char *after = kept->kind == DIRECTIVE_UNDEF ? "" : kept->line.text;
+
+    if (name ? before && strcmp(before, after) == 0 : preamble_has(module, &kept->line))
+        return;
+    if (name && before && *before && *after)
+        module_add_preamble(module, (PreambleLine){arena_format(importer->arena, "#undef %s", name), NULL});
+    if (name)
+        name_map_put(&importer->defined, importer->arena, name, (void *)(uintptr_t)after);
+    module_add_preamble(module, kept->line);
+}
+
+void preamble_import(Importer *importer, const char *file)
+{
+    Preamble preamble = {0};
+
+    scan_file(importer, &preamble, clang_getFile(importer->unit, file), file, 0);
+    for (size_t i = 0; i < preamble.kept; i++)
+        add_preamble_line(importer, &preamble.lines.items[i]);
+}

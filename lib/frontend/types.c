@@ -1,0 +1,316 @@
+/* In:   libclang's types.
+ * Out:  the IR's types and records, laid out as the target does.
+ * Keeps: a record is known by its USR in all files; where two files disagree about its size that is an error.
+ *
+ * An array with a variable extent has no type of its own: it counts as its innermost element that has one,
+ * so that a pointer to it is a pointer to that element. */
+#include "frontend/importer.h"
+
+#include <string.h>
+
+/* ---- C's types ---- */
+
+static bool is_array_kind(enum CXTypeKind kind)
+{
+    return kind == CXType_ConstantArray || kind == CXType_IncompleteArray || kind == CXType_VariableArray;
+}
+
+bool ctype_is_const(CXType type)
+{
+    for (type = clang_getCanonicalType(type); !clang_isConstQualifiedType(type);
+         type = clang_getCanonicalType(clang_getArrayElementType(type)))
+        if (!is_array_kind(type.kind))
+            return false;
+    return true;
+}
+
+bool ctype_is_volatile(CXType type)
+{
+    for (type = clang_getCanonicalType(type); !clang_isVolatileQualifiedType(type);
+         type = clang_getCanonicalType(clang_getArrayElementType(type)))
+        if (!is_array_kind(type.kind))
+            return false;
+    return true;
+}
+
+bool ctype_is_variable_array(CXType type)
+{
+    for (type = clang_getCanonicalType(type); is_array_kind(type.kind);
+         type = clang_getCanonicalType(clang_getArrayElementType(type)))
+        if (type.kind == CXType_VariableArray)
+            return true;
+    return false;
+}
+
+CXType ctype_target(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    if (is_array_kind(type.kind))
+        return clang_getCanonicalType(clang_getArrayElementType(type));
+    return clang_getCanonicalType(clang_getPointeeType(type));
+}
+
+/* ---- records ---- */
+
+typedef struct FieldList {
+    Importer *importer;
+    VECTOR(Field) fields;
+    VECTOR(CXCursor) cursors;
+} FieldList;
+
+static enum CXVisitorResult visit_field(CXCursor cursor, CXClientData data)
+{
+    FieldList *list = data;
+
+    VECTOR_PUSH(list->importer->arena, list->cursors, cursor);
+    return CXVisit_Continue;
+}
+
+static Field import_field(Importer *importer, CXCursor cursor)
+{
+    CXType type = clang_getCursorType(cursor);
+    const char *name = importer_spelling(importer, cursor);
+    long long bits = clang_Cursor_getOffsetOfField(cursor);
+    int width = clang_getFieldDeclBitWidth(cursor);
+    Field field = {.bit_width = width};
+
+    field.type = import_type(importer, type);
+    field.name = *name && !strchr(name, '(') ? name : NULL;
+    field.is_const = ctype_is_const(type);
+    field.is_volatile = ctype_is_volatile(type);
+    field.is_inactive = field_is_inactive(importer, cursor);
+    field.offset = bits / 8;
+    if (width >= 0 && field.type->size > 0)
+        field.offset = bits / 8 / field.type->size * field.type->size;
+    return field;
+}
+
+/* Would C lay the fields out as they are, without attributes? */
+static bool is_packed_record(const FieldList *list, long long size)
+{
+    for (size_t i = 0; i < list->fields.count; i++) {
+        const Field *field = &list->fields.items[i];
+        if (field->type->align > 1 && (field->offset % field->type->align != 0 || size % field->type->align != 0))
+            return true;
+    }
+    return false;
+}
+
+static void fill_record(Importer *importer, Record *record, CXType type)
+{
+    FieldList list = {.importer = importer};
+    long long size = clang_Type_getSizeOf(type);
+
+    if (size < 0)
+        return;
+    clang_Type_visitFields(type, visit_field, &list);
+    for (size_t i = 0; i < list.cursors.count; i++) {
+        Field field = import_field(importer, list.cursors.items[i]);
+        VECTOR_PUSH(importer->arena, list.fields, field);
+    }
+    record->is_packed = is_packed_record(&list, size);
+    record_complete(importer->module, record, list.fields.items, (unsigned)list.fields.count, size,
+                    clang_Type_getAlignOf(type));
+}
+
+/* A record is listed when it is first met; those that it holds must stand before it. */
+static void move_record_last(Module *module, Record *record)
+{
+    size_t i = module->records.count - 1;
+
+    while (module->records.items[i] != record)
+        i--;
+    for (; i + 1 < module->records.count; i++)
+        module->records.items[i] = module->records.items[i + 1];
+    module->records.items[i] = record;
+}
+
+static void place_record(Importer *importer, Record *record, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    CXCursor cursor = cursor_is_null(definition) ? declaration : definition;
+    CXSourceLocation location = clang_getCursorLocation(cursor);
+
+    record->place = importer_place(importer, location);
+    record->in_system_header = clang_Location_isInSystemHeader(location);
+    record->in_source = importer_is_input(importer, record->place.file);
+    record->header = record->in_source ? NULL : record->place.file;
+}
+
+/* The output defines an input file's records again, and may give those a tag that have no name; not those, of course,
+ * whose members are their holder's. */
+static const char *invented_tag(Importer *importer, CXCursor declaration)
+{
+    const char *tag = "unnamed";
+
+    if (clang_Cursor_isAnonymousRecordDecl(declaration) ||
+        !importer_is_input(importer, importer_place(importer, clang_getCursorLocation(declaration)).file))
+        return NULL;
+    for (int i = 2; module_record(importer->module, tag); i++)
+        tag = arena_format(importer->arena, "unnamed_%d", i);
+    return tag;
+}
+
+/* Anonymous records with a typedef have a USR of their own shape: c:@SA@Name, c:@UA@Name. */
+static Record *new_record(Importer *importer, CXCursor declaration, const char *usr)
+{
+    const char *name = importer_spelling(importer, declaration);
+    const char *last = strrchr(usr, '@');
+    bool has_alias =
+        last && last - usr >= 3 && (strncmp(last - 3, "@SA@", 4) == 0 || strncmp(last - 3, "@UA@", 4) == 0);
+    bool is_nameless = clang_Cursor_isAnonymous(declaration) || strchr(name, '(') || !*name;
+    bool is_union = clang_getCursorKind(declaration) == CXCursor_UnionDecl;
+
+    if (is_nameless && has_alias) /* some versions give such a record no name but in the USR */
+        return record_new(importer->module, NULL, last + 1, is_union);
+    if (is_nameless)
+        return record_new(importer->module, invented_tag(importer, declaration), NULL, is_union);
+    return record_new(importer->module, has_alias ? NULL : name, has_alias ? name : NULL, is_union);
+}
+
+static const Type *import_record(Importer *importer, CXType type)
+{
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    const char *usr = importer_text(importer, clang_getCursorUSR(declaration));
+    Record *record = name_map_get(&importer->records, usr);
+
+    if (!record) {
+        record = new_record(importer, declaration, usr);
+        name_map_put(&importer->records, importer->arena, usr, record);
+        place_record(importer, record, declaration);
+    }
+    if (!record->is_complete && clang_Type_getSizeOf(type) >= 0) {
+        if (pointer_map_get(&importer->filling, record))
+            return record->type; /* a pointer in it leads back here */
+        pointer_map_put(&importer->filling, importer->arena, record, record);
+        place_record(importer, record, declaration);
+        fill_record(importer, record, type);
+        move_record_last(importer->module, record);
+    } else if (record->is_complete && clang_Type_getSizeOf(type) >= 0 &&
+               clang_Type_getSizeOf(type) != record->type->size) {
+        diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR,
+                           importer_place(importer, clang_getCursorLocation(declaration)),
+                           "'%s' is defined differently in two files", importer_spelling(importer, declaration));
+        importer->failed = true;
+    }
+    return record->type;
+}
+
+/* ---- types ---- */
+
+static const char *opaque_name(Importer *importer, CXType type)
+{
+    return importer_text(importer, clang_getTypeSpelling(type));
+}
+
+static const Type *import_opaque(Importer *importer, CXType type)
+{
+    long long size = clang_Type_getSizeOf(type), align = clang_Type_getAlignOf(type);
+
+    return type_opaque(importer->module, opaque_name(importer, type), size < 0 ? 0 : size, align < 1 ? 1 : align);
+}
+
+static const Type *import_array(Importer *importer, CXType type)
+{
+    CXType element = clang_getArrayElementType(type);
+
+    if (ctype_is_variable_array(type))
+        return import_type(importer, element);
+    return type_array(importer->module, import_type(importer, element),
+                      type.kind == CXType_ConstantArray ? clang_getArraySize(type) : -1);
+}
+
+static const Type *import_pointer(Importer *importer, CXType target)
+{
+    return type_pointer(importer->module, import_type(importer, target), ctype_is_const(target));
+}
+
+static const Type *import_function_type(Importer *importer, CXType type)
+{
+    int count = clang_getNumArgTypes(type);
+    const Type **parameters = ARENA_ARRAY(importer->arena, const Type *, count > 0 ? count : 0);
+
+    for (int i = 0; i < count; i++)
+        parameters[i] = import_value_type(importer, clang_getArgType(type, (unsigned)i));
+    return type_function(importer->module, import_type(importer, clang_getResultType(type)), parameters,
+                         count > 0 ? (unsigned)count : 0, clang_isFunctionTypeVariadic(type));
+}
+
+/* GNU C's complex integers stay opaque. */
+static const Type *import_complex(Importer *importer, CXType type)
+{
+    const Type *part = import_type(importer, clang_getElementType(type));
+
+    return type_is_real(part) ? type_complex(importer->module, part->as.real) : import_opaque(importer, type);
+}
+
+/* The kinds that are not one integer or real. */
+static const Type *import_compound_type(Importer *importer, CXType type)
+{
+    switch ((int)type.kind) {
+    case CXType_Complex: return import_complex(importer, type);
+    case CXType_Pointer: return import_pointer(importer, clang_getPointeeType(type));
+    case CXType_Record: return import_record(importer, type);
+    case CXType_Enum: return import_type(importer, clang_getEnumDeclIntegerType(clang_getTypeDeclaration(type)));
+    case CXType_ConstantArray:
+    case CXType_IncompleteArray:
+    case CXType_VariableArray: return import_array(importer, type);
+    case CXType_FunctionProto:
+    case CXType_FunctionNoProto: return import_function_type(importer, type);
+    default: return import_opaque(importer, type);
+    }
+}
+
+static const Type *import_canonical(Importer *importer, CXType type)
+{
+    Module *module = importer->module;
+
+    switch ((int)type.kind) {
+    case CXType_Void: return type_void(module);
+    case CXType_Bool: return type_integer(module, INTEGER_BOOL);
+    case CXType_Char_U:
+    case CXType_Char_S: return type_integer(module, INTEGER_CHAR);
+    case CXType_SChar: return type_integer(module, INTEGER_SCHAR);
+    case CXType_UChar: return type_integer(module, INTEGER_UCHAR);
+    case CXType_Short: return type_integer(module, INTEGER_SHORT);
+    case CXType_UShort: return type_integer(module, INTEGER_USHORT);
+    case CXType_Int: return type_integer(module, INTEGER_INT);
+    case CXType_UInt: return type_integer(module, INTEGER_UINT);
+    case CXType_Long: return type_integer(module, INTEGER_LONG);
+    case CXType_ULong: return type_integer(module, INTEGER_ULONG);
+    case CXType_LongLong: return type_integer(module, INTEGER_LLONG);
+    case CXType_ULongLong: return type_integer(module, INTEGER_ULLONG);
+    case CXType_Float: return type_real(module, REAL_FLOAT);
+    case CXType_Double: return type_real(module, REAL_DOUBLE);
+    case CXType_LongDouble: return type_real(module, REAL_LDOUBLE);
+    default: return import_compound_type(importer, type);
+    }
+}
+
+const Type *import_type(Importer *importer, CXType type)
+{
+    const Type *known;
+
+    type = clang_getCanonicalType(type);
+    if (type.kind == CXType_Invalid)
+        return type_void(importer->module);
+    known = pointer_map_get(&importer->types, type.data[0]);
+    if (known && (known->kind != TYPE_RECORD || known->as.record->is_complete))
+        return known;
+    if (known && known->kind == TYPE_RECORD && clang_Type_getSizeOf(type) < 0)
+        return known;
+    known = import_canonical(importer, type);
+    pointer_map_put(&importer->types, importer->arena, type.data[0], (void *)(uintptr_t)known);
+    return known;
+}
+
+const Type *import_value_type(Importer *importer, CXType type)
+{
+    type = clang_getCanonicalType(type);
+    if (is_array_kind(type.kind)) /* a canonical array wears its element's const itself */
+        return type_pointer(importer->module, import_type(importer, clang_getArrayElementType(type)),
+                            ctype_is_const(type));
+    if (type.kind == CXType_FunctionProto || type.kind == CXType_FunctionNoProto)
+        return type_pointer(importer->module, import_type(importer, type), false);
+    return import_type(importer, type);
+}
