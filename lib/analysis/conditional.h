@@ -1,0 +1,35 @@
+/* Where the reverse sweep must not multiply a zero adjoint by a partial that may be infinite or NaN.
+ *
+ * A value that reaches no output must contribute nothing. Its adjoint is zero when the program runs, but 0 * inf is NaN. That
+ * can happen to a value all of whose uses stand in branches, and to one that goes to memory, to a loop's next round or to
+ * another function, where it may be overwritten or left alone. */
+#ifndef ADCC_ANALYSIS_CONDITIONAL_H
+#define ADCC_ANALYSIS_CONDITIONAL_H
+
+#include "ir/ir.h"
+#include "ir/map.h"
+
+/* What a function's caller may hand over that is infinite or NaN. */
+typedef struct Suspicion {
+    const bool *parameters; /* by parameter: a number passed by value; NULL: none */
+    bool memory;            /* behind its pointers */
+} Suspicion;
+
+typedef struct Guards {
+    bool *used; /* by value number: some use in the same region is always executed, followed through pure operations */
+    bool *given; /* the same, and it ends in the function's result */
+    bool *suspect; /* the value may be infinite or NaN where its operands are finite: it comes from a division, a
+                      logarithm, ... What the requested function is called with is taken to be finite */
+    bool *memory; /* by MemoryKind: what is loaded from there may be infinite or NaN */
+    PointerMap *callees; /* functions that were looked at before: what is suspect of them */
+    Arena *arena;
+    bool result_is_seeded; /* the requested function: what the caller seeds is his; a callee's result may go unused */
+} Guards;
+
+Guards guards_compute(const Function *function, Arena *arena, bool result_is_seeded, Suspicion suspicion);
+/* What the call, an operation of the function that the guards are of, hands over to a function with a body. */
+Suspicion guards_suspicion(const Guards *guards, const Op *call);
+/* Must the product of the partial by operand `index` and the result's adjoint be guarded? */
+bool guard_is_needed(const Guards *guards, const Op *op, unsigned index);
+
+#endif

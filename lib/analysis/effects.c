@@ -1,0 +1,147 @@
+/* In:     a module.
+ * Out:    for each function the kinds of scalars that it may write to memory, calls included.
+ * Needs:  nothing. Keeps: the module unchanged. */
+#include "analysis/effects.h"
+
+#include "analysis/callees.h"
+#include "analysis/library.h"
+
+enum { STEPS_LIMIT = 64 }; /* of an address: a longer one may point to anything */
+
+struct Effects {
+    const Module *module;
+    EffectSet *of_function; /* by function->number; of later ones nothing is known */
+    size_t function_count;
+};
+
+static EffectSet effects_of_integer(IntegerKind kind)
+{
+    switch (kind) {
+    case INTEGER_BOOL: return 1u << 0;
+    case INTEGER_CHAR:
+    case INTEGER_SCHAR:
+    case INTEGER_UCHAR: return EFFECT_ANY;
+    case INTEGER_SHORT:
+    case INTEGER_USHORT: return 1u << 1;
+    case INTEGER_INT:
+    case INTEGER_UINT: return 1u << 2;
+    case INTEGER_LONG:
+    case INTEGER_ULONG: return 1u << 3;
+    case INTEGER_LLONG:
+    case INTEGER_ULLONG: return 1u << 4;
+    }
+    return EFFECT_ANY;
+}
+
+EffectSet effects_of_type(const Type *type)
+{
+    EffectSet all = 0;
+
+    switch (type->kind) {
+    case TYPE_INTEGER: return effects_of_integer(type->as.integer.kind);
+    case TYPE_REAL:
+    case TYPE_COMPLEX: /* may be looked at as an array of its parts */ return 1u << (8 + (unsigned)type->as.real);
+    case TYPE_POINTER: return 1u << 16;
+    case TYPE_ARRAY: return effects_of_type(type->as.array.element);
+    case TYPE_RECORD:
+        for (unsigned i = 0; i < type->as.record->field_count; i++)
+            all |= effects_of_type(type->as.record->fields[i].type);
+        return type->as.record->is_union && all ? EFFECT_ANY : all;
+    case TYPE_VOID:
+    case TYPE_FUNCTION:
+    case TYPE_OPAQUE: return EFFECT_ANY;
+    }
+    return EFFECT_ANY;
+}
+
+EffectSet effects_of_place(const Value *pointer)
+{
+    EffectSet all = effects_of_type(type_target(pointer->type));
+    unsigned steps = 0;
+
+    for (const Op *op = value_op(pointer); op; op = value_op(op->operands[0])) {
+        if (++steps > STEPS_LIMIT)
+            return EFFECT_ANY;
+        if (op->code == OP_FIELD && type_target(op->operands[0]->type)->as.record->is_union)
+            return EFFECT_ANY;
+        if (op->code != OP_FIELD && op->code != OP_INDEX && op->code != OP_ELEMENT && op->code != OP_CAST)
+            break;
+    }
+    return all;
+}
+
+bool place_may_be_retyped(const Value *pointer)
+{
+    for (const Op *op = value_op(pointer); op; op = value_op(op->operands[0])) {
+        if (op->code == OP_CAST && type_is_pointer(op->operands[0]->type)) {
+            const Op *source = value_op(op->operands[0]);
+            return !source || (source->code != OP_MALLOC && source->code != OP_LOCAL);
+        }
+        if (op->code != OP_FIELD && op->code != OP_INDEX && op->code != OP_ELEMENT)
+            break;
+    }
+    return false;
+}
+
+static EffectSet summary(const Effects *effects, const Function *callee)
+{
+    if (!callee->body) {
+        LibraryKind kind = library_function(callee).kind;
+        return kind == LIBRARY_HARMLESS || kind == LIBRARY_ALLOCATES ? 0 : EFFECT_ANY;
+    }
+    return callee->number < effects->function_count ? effects->of_function[callee->number] : EFFECT_ANY;
+}
+
+EffectSet effects_of_op(const Effects *effects, const Op *op)
+{
+    EffectSet all = 0;
+
+    switch ((int)op->code) {
+    case OP_STORE:
+        if (op->is_volatile)
+            return EFFECT_ANY;
+        return effects_of_place(op->operands[1]) | (place_may_be_retyped(op->operands[1]) ? EFFECT_RETYPE : 0);
+    case OP_LOAD: return op->is_volatile ? EFFECT_ANY : 0;
+    case OP_COPY:
+    case OP_FILL: return effects_of_place(op->operands[0]);
+    case OP_FREE: return 0;
+    case OP_CALL: return summary(effects, op->as.callee);
+    case OP_CALL_POINTER:
+    case OP_PUSH:
+    case OP_POP: return EFFECT_ANY;
+    default: break;
+    }
+    for (unsigned i = 0; i < op->region_count; i++)
+        all |= effects_of_region(effects, op->regions[i]);
+    return all;
+}
+
+EffectSet effects_of_region(const Effects *effects, const Region *region)
+{
+    EffectSet all = 0;
+
+    for (const Op *op = region->first; op; op = op->next)
+        all |= effects_of_op(effects, op);
+    return all;
+}
+
+Effects *effects_compute(const Module *module, Arena *arena)
+{
+    Effects *effects = ARENA_NEW(arena, Effects);
+    FunctionList functions = functions_callees_first(module, arena);
+    bool changed = true;
+
+    effects->module = module;
+    effects->function_count = module->functions.count;
+    effects->of_function = ARENA_ARRAY(arena, EffectSet, module->functions.count);
+    while (changed) {
+        changed = false;
+        for (size_t i = 0; i < functions.count; i++) {
+            EffectSet now = effects_of_region(effects, functions.items[i]->body);
+            EffectSet *before = &effects->of_function[functions.items[i]->number];
+            changed |= now != *before;
+            *before = now;
+        }
+    }
+    return effects;
+}

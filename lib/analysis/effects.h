@@ -1,0 +1,32 @@
+/* Which kinds of scalars a piece of code may write to memory: enough to see by C's effective types
+ * (C11 6.5p7) that a load is not disturbed. */
+#ifndef ADCC_ANALYSIS_EFFECTS_H
+#define ADCC_ANALYSIS_EFFECTS_H
+
+#include "ir/ir.h"
+
+/* A set of scalar types, one bit for each class that C's aliasing rules keep apart; signed and unsigned
+ * variants share a bit. EFFECT_ANY stands for character types and code that is not known. */
+typedef uint32_t EffectSet;
+#define EFFECT_ANY (1u << 31)
+/* Beside the type: the store goes through a converted pointer, and may give memory a new effective type (C11 6.5p6): a load of
+ * what was there before, whatever its type, must not come after it. A load behind it is not concerned. */
+#define EFFECT_RETYPE (1u << 30)
+
+EffectSet effects_of_type(const Type *type); /* of the scalars that an object of this type holds */
+/* Of what the pointer points to: the same, but a member of a union shares its memory with members of other kinds. */
+EffectSet effects_of_place(const Value *pointer);
+bool place_may_be_retyped(const Value *pointer);
+static inline bool effects_touch(EffectSet written, EffectSet read)
+{
+    written &= ~EFFECT_RETYPE;
+    return (written & read) || ((written | read) & EFFECT_ANY && written && read);
+}
+
+typedef struct Effects Effects;
+/* Summaries of all functions of the module, by iteration over the calls. Lives in `arena`. */
+Effects *effects_compute(const Module *module, Arena *arena);
+EffectSet effects_of_region(const Effects *effects, const Region *region);
+EffectSet effects_of_op(const Effects *effects, const Op *op); /* nested regions included */
+
+#endif

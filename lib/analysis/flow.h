@@ -1,0 +1,223 @@
+/* The whole-program analysis of one request: who points where, what varies, what is useful, what has a shadow.
+ *
+ * The program is looked at as if every call were inlined: each call chain from the requested function has a `Context`
+ * of its own, so a helper that is called with active and with inactive data keeps both apart. A recursive call
+ * leads back to the context that is running already. Where the chains grow too many, all calls of a function share one
+ * context: less precise, as sound.
+ *
+ * Memory is a forest of `Node`s: an object's content, split by fields of records; an array is one node.
+ * Facts about memory are without flow (they hold at any time), facts about values follow from SSA.
+ *
+ * Source: varied and useful: Hascoet and Pascual 2013, section 4; points-to: inclusion constraints (Andersen 1994). */
+#ifndef ADCC_ANALYSIS_FLOW_H
+#define ADCC_ANALYSIS_FLOW_H
+
+#include "analysis/effects.h"
+#include "ir/ir.h"
+#include "ir/map.h"
+
+typedef struct Flow Flow;
+typedef struct Context Context;
+typedef struct Node Node;
+typedef struct Object Object;
+
+typedef enum ObjectKind {
+    OBJECT_PARAMETER, /* what a parameter of the requested function points to, at any depth */
+    OBJECT_OWN,       /* a record passed by value to it, or returned by it: its own memory, at a fixed place */
+    OBJECT_GLOBAL,
+    OBJECT_LOCAL,
+    OBJECT_HEAP,
+    OBJECT_STRING,
+    OBJECT_FUNCTION, /* what a pointer to a function points to */
+    OBJECT_UNKNOWN /* what code that is not here gave us */
+} ObjectKind;
+
+/* Which global variables code that is not here can name. */
+typedef enum GlobalReach { REACH_NO_GLOBALS, REACH_EXTERNAL_GLOBALS, REACH_ALL_GLOBALS } GlobalReach;
+
+typedef VECTOR(Node *) NodeList;
+
+struct Object {
+    ObjectKind kind;
+    unsigned number;
+    unsigned parameter;     /* OBJECT_PARAMETER, OBJECT_OWN: of the requested function */
+    const Global *global;   /* OBJECT_GLOBAL */
+    Function *function;     /* OBJECT_FUNCTION: which; NULL: any that the outside may have given us */
+    const Type *declared;   /* NULL: what is stored says what it is, as it is for what malloc gives */
+    const Op *site;         /* OBJECT_LOCAL, OBJECT_HEAP */
+    const Context *context; /* that the site is in */
+    Node *root;
+    bool
+        is_untyped; /* OBJECT_PARAMETER: reached by a `void *`: as many objects as there are types that it is used as */
+    Object *first_view; /* the first of these; NULL: there is one only */
+    Object *owner; /* OBJECT_PARAMETER: in whose memory the pointer to it stands, or NULL */
+    bool is_read_only; /* reached through a pointer to const from the outside: only its owner may write it */
+    bool has_shadow;
+    bool
+        address_is_kept; /* a pointer to it is in memory, or is chosen at run time: it cannot be found again from its site */
+    bool is_carried; /* a pointer to it is in memory, or a loop carries one: it may be met again in a later iteration */
+    bool is_filled; /* by memset, or zero from the start */
+    bool is_freed; /* some `free` may get it */
+    bool
+        is_moved; /* some `realloc` may get it or make it: it lives where `free` or the next one says, and its address changes */
+    bool reaches_caller; /* the caller finds it through a parameter or the result */
+    bool is_out_of_sight; /* code that is not here was given a pointer from which it can be found */
+    bool escapes; /* the caller, or code that is not here, can reach it */
+};
+
+struct Node {
+    Object *object;
+    Node *parent; /* NULL: the whole object */
+    unsigned field;
+    const Type *type; /* arrays stripped; NULL: not known yet, or mixed */
+    bool is_array; /* pointer arithmetic stays inside */
+    Node **children; /* by field; NULL until used */
+    Node *merged_into; /* fields that are walked across are one node */
+    Node **
+        lanes; /* scalars of several types at places that are not told apart: a node for each class (mixed.c); or NULL */
+    NodeList targets; /* of the pointers stored here */
+    bool varied, useful;
+    bool is_written; /* with a varied real, by the program itself */
+    bool is_retyped; /* lanes: one place may hold now this type, now that: a union, a block of an arena */
+    bool is_stored; /* the program stores there itself */
+    bool is_punned; /* accessed as something that it is not */
+    bool is_pointer_stored; /* by the program itself */
+    bool is_lazy_done; /* the outside's pointer here has its target */
+    bool is_inactive; /* ADCC_INACTIVE */
+    unsigned number;
+};
+
+/* What is known of a value in one context. */
+typedef struct Fact {
+    NodeList targets; /* of a pointer */
+    bool varied, useful;
+} Fact;
+
+/* What a call through a pointer may call, in one context. */
+typedef struct PointerTarget {
+    Function *function;
+    Context *context; /* NULL: no body */
+} PointerTarget;
+
+typedef struct PointerCall {
+    VECTOR(PointerTarget) targets;
+    bool is_open; /* there may be others, that nobody here knows */
+} PointerCall;
+
+struct Context {
+    const Function *function;
+    Context *parent; /* NULL: the requested function */
+    const Op *call; /* in the parent */
+    unsigned number;
+    unsigned sweep; /* the last one that looked at it */
+    bool is_recursive; /* a call below leads back here */
+    bool is_relevant; /* something in it, or in what it calls, touches a derivative */
+    Fact *facts; /* by value number */
+    PointerMap callees; /* by call operation; Flow.follows_pointers: a PointerCall by `call.pointer` */
+    Fact result; /* what it returns */
+    void *specialization; /* the transforms' own */
+};
+
+/* The parts of a request that the analysis needs, by parameter. */
+typedef struct FlowRequest {
+    Function *function;
+    bool *is_in, *is_out; /* by parameter */
+    bool result_is_out;
+    bool is_reverse; /* the mode: which given derivatives count (given.h) */
+    bool *is_guessed; /* by parameter: a `void *` that has a derivative only if it turns out to reach reals */
+    bool *has_shadow; /* by parameter; read: named; written: the whole set that gets a derivative parameter */
+    bool *global_in, *global_out; /* by place in module->globals */
+} FlowRequest;
+
+struct Flow {
+    Module *module;
+    Arena *arena;
+    FlowRequest *request;
+    unsigned sweep; /* of the iteration to a fixpoint */
+    Effects *effects;
+    Context *root;
+    VECTOR(Context *) contexts;
+    VECTOR(Object *) objects;
+    VECTOR(Node *) nodes;
+    Object *unknown;
+    Object *any_function;
+    PointerMap function_objects;
+    PointerMap addressed; /* functions whose address is taken somewhere */
+    bool knows_addressed;
+    Object **global_objects; /* by place in module->globals */
+    size_t global_count;
+    PointerMap given; /* struct Given by function: see given.h */
+    bool is_insensitive;
+    bool follows_pointers; /* into what a call through a pointer may call */
+    GlobalReach reach; /* of all calls of code that is not here */
+    bool finds_punning; /* who points where is complete: an access without a target that fits means one that does not */
+    bool makes_pointers; /* somewhere from integers: then a pointer that becomes an integer is out of sight */
+    bool changed;
+};
+
+/* Which parameters that the request does not name have a derivative nevertheless, because a value that depends on an IN is
+ * written to their memory: adds them to request->has_shadow. To be asked while all variables are still in memory: then the
+ * answer does not depend on the order of statements, as the interface wants it (section 1). */
+void flow_signature(Module *module, Arena *arena, FlowRequest *request);
+
+/* Who points where, calls through pointers included, in what this function reaches; nothing is said of derivatives. */
+Flow *flow_points_to(Module *module, Arena *arena, Function *function);
+/* Of a Flow by flow_points_to: NULL where the operation is never executed. */
+PointerCall *flow_pointer_call(const Context *context, const Op *op);
+
+Flow *flow_compute(Module *module, Arena *arena, FlowRequest *request, Effects *effects);
+
+/* ---- questions; context and value as they stand in the function's own body ---- */
+
+Fact *flow_fact(const Context *context, const Value *value); /* NULL for constants without targets */
+NodeList flow_targets(Flow *flow, const Context *context, const Value *pointer);
+/* The targets that an access through the pointer as this type may mean. C lets a program access an object as what it is
+ * (C11 6.5p7), so where some targets are of another type they are not meant; where all are, the memory is punned. */
+NodeList flow_places(Flow *flow, const Context *context, const Value *pointer, const Type *type);
+bool flow_is_active(const Flow *flow, const Context *context, const Value *value); /* a real */
+bool flow_has_shadow(Flow *flow, const Context *context, const Value *pointer); /* some target has */
+bool flow_is_mixed(Flow *flow, const Context *context,
+                   const Value *pointer); /* some target has not: the shadow may be null */
+/* Is there a varied real in memory that can be reached from here, through pointers in memory too? */
+bool flow_reaches_varied(Flow *flow, const Context *context, const Value *pointer);
+Context *flow_callee(const Context *context, const Op *call); /* NULL: no body */
+/* Does the operation (nested ones included) touch a derivative: an active result, a store to memory with a shadow, ... ? */
+bool flow_is_relevant(Flow *flow, const Context *context, const Op *op);
+bool flow_function_is_relevant(Flow *flow, const Context *context);
+bool node_is_active(const Node *node);
+/* Is an access to this type what the memory is there for? Bytes are not asked about. */
+bool node_fits(const Node *node, const Type *type);
+/* Memory that was made here without a declared type: does a load as this type find nothing but reals that depend on an input,
+ * because nothing is stored there as that type? (Of a union's members the program's own tags tell which it is.) */
+bool node_is_only_reals(const Node *node);
+/* May a character access find reals that depend on an input there? */
+bool node_shows_reals(const Node *node);
+/* Is it part of memory of several types, but of no union, so that places are told apart by their distances in bytes alone? */
+bool node_is_laid_out(const Node *node);
+/* Memory that is used again for values of another type (Node.is_retyped): may the place have held active reals, so that what its
+ * adjoint holds after a store of no real must go? May it have held pointers that have shadows? */
+bool flow_place_held_reals(Flow *flow, const Context *context, const Value *pointer);
+bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *pointer);
+
+/* What a copy or fill is of, as far as derivatives go. */
+/* Which member of a union has the scalars that are wanted, all members together; *covers gets false if no single one has. */
+unsigned union_member(const Type *type, bool (*wanted)(const Type *), bool *covers);
+
+typedef struct FlowBlock {
+    const Type *element; /* a run of these; NULL: nothing that has a derivative */
+    bool is_said; /* by the type of the pointer */
+    bool is_bytes; /* reals at places that need not be aligned, perhaps with other things between them */
+    bool is_known; /* false: of several types */
+} FlowBlock;
+FlowBlock flow_block(Flow *flow, const Context *context, const Op *op);
+/* Does the call lead to code that is not here, and what can that name? */
+GlobalReach unknown_reach(const Op *op);
+/* What a local, an allocation or a call that allocates makes; NULL for other operations. */
+Object *flow_site(const Context *context, const Op *op);
+Node *node_find(Node *node); /* what it is merged into, or itself */
+/* Can two nodes be the same memory? Different objects cannot, except that what comes from outside may overlap, and a
+ * pointer from code that is not here may lead to whatever that code was given. */
+bool nodes_may_alias(Node *a, Node *b);
+bool object_is_outside(const Object *object);
+
+#endif

@@ -1,0 +1,32 @@
+/* What functions of the C library that have no body here do to memory. */
+#ifndef ADCC_ANALYSIS_LIBRARY_H
+#define ADCC_ANALYSIS_LIBRARY_H
+
+#include "ir/ir.h"
+
+typedef enum LibraryKind {
+    LIBRARY_UNKNOWN,       /* anything with what it can reach */
+    LIBRARY_HARMLESS,      /* writes no memory that the program can name, and keeps no pointer */
+    LIBRARY_WRITES,        /* writes to the memory of operand 0, no pointers, and does nothing else */
+    LIBRARY_ALLOCATES,     /* returns a new block */
+    LIBRARY_ALLOCATES_TO,  /* returns 0 and stores a new block's address through operand 0; or returns another int */
+    LIBRARY_REALLOCATES    /* returns the block of operand 0 at its new address, or NULL and leaves it alone */
+} LibraryKind;
+
+typedef struct LibraryFunction {
+    LibraryKind kind;
+    int size[2]; /* the operands whose product is the block's size in bytes; -1: none */
+} LibraryFunction;
+
+LibraryFunction library_function(const Function *function);
+/* The same for the callee of a `call`; LIBRARY_UNKNOWN for other operations. */
+LibraryFunction library_of_call(const Op *op);
+
+/* Does the operation make an object: a local, an allocation, a call that allocates? */
+bool op_is_site(const Op *op);
+
+/* Does a function of the C library (or a compiler's builtin) that has no body here write no memory that the
+ * program can name? By its name: printf and its kind, assert's failure, abort, exit, time, clock, abs, rand, strlen ... */
+bool function_is_harmless(const Function *function);
+
+#endif

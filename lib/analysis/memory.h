@@ -1,0 +1,71 @@
+/* The forest of memory nodes that flow.h describes: making it, walking it. Private to lib/analysis. */
+#ifndef ADCC_ANALYSIS_MEMORY_H
+#define ADCC_ANALYSIS_MEMORY_H
+
+#include "analysis/flow.h"
+
+Node *node_new(Flow *flow, Object *object, Node *parent, unsigned field, const Type *type);
+void node_merge(Flow *flow, Node *into, Node *from);
+/* The one scalar type that all of the type's leaves have, or NULL. */
+const Type *uniform_leaf(const Type *type);
+/* Are these scalars the same in memory? */
+bool types_agree(const Type *a, const Type *b);
+Object *object_new(Flow *flow, ObjectKind kind, const Type *type);
+Object *global_object(Flow *flow, const Global *global); /* made when it is first asked for */
+Object *function_object(Flow *flow, Function *function);
+/* The node that a `type *` to the start of `node` denotes. Marks it punned where a declared type says that it is none. */
+Node *node_view(Flow *flow, Node *node, const Type *type);
+/* A record of another type is looked at by its layout: NULL where it has nothing like that field there. */
+Node *node_field(Flow *flow, Node *node, const Type *record, unsigned field);
+/* Marks what is accessed as something that it is not. */
+Node *node_punned(Flow *flow, Node *node);
+/* Where arithmetic on an `element *` may lead from here: fields that are walked across become one node. */
+Node *node_walked(Flow *flow, Node *node, const Type *element);
+/* The targets of the pointers stored in the node; the outside's memory is made as it is asked for. */
+NodeList *node_targets(Flow *flow, Node *node);
+/* Adds to a set; true if it was not there. */
+bool list_add(Flow *flow, NodeList *list, Node *node);
+bool list_add_all(Flow *flow, NodeList *list, const NodeList *more);
+
+/* The names in a global's initializer, which is C text, one after the other; NULL at the end. */
+typedef struct InitializerNames {
+    const char *text; /* NULL: there is none */
+} InitializerNames;
+const char *next_name(Arena *arena, InitializerNames *names);
+/* The object that an operation makes (op_is_site). */
+Object *site_object(Flow *flow, Context *context, const Op *op);
+
+/* unknown.c: code that is not here. A pointer from it, or from an integer: */
+void unknown_result(Flow *flow, Context *context, const Value *result);
+/* It may keep the pointer and give it back. */
+void unknown_keeps(Flow *flow, Context *context, const Value *pointer);
+/* The call of an allocation function of the C library; false if it is none. */
+bool library_step(Flow *flow, Context *context, const Op *op);
+/* Once more, what it can find: pointers there may lead anywhere. */
+void unknown_spread(Flow *flow);
+
+typedef void NodeVisitor(Flow *flow, Node *node, void *context);
+/* Visits the scalar nodes inside `node` (itself, if it is one), as the type says. */
+void node_leaves(Flow *flow, Node *node, NodeVisitor *visit, void *context);
+typedef void NodePairVisitor(Flow *flow, Node *to, Node *from, void *context);
+/* The same over two nodes of one type, side by side. */
+void node_leaf_pairs(Flow *flow, Node *to, Node *from, NodePairVisitor *visit, void *context);
+
+/* flow.c: the context that a call of `callee` from here runs in, made when it is first asked for; NULL: there are too many. */
+Context *flow_enter(Flow *flow, Context *from, Function *callee, const Op *call);
+/* flow.c: arguments into parameters (operands from `first` on), and the result back. */
+void flow_bind(Flow *flow, Context *context, const Op *op, unsigned first, Context *callee);
+/* flow.c: a call of code that is not here; callee NULL: nobody knows which. */
+void flow_unknown_call(Flow *flow, Context *context, const Op *op, const Function *callee);
+/* function_pointers.c */
+void flow_call_through_pointer(Flow *flow, Context *context, const Op *op);
+
+/* shadows.c: what can be reached from outside, once it is known who points where. */
+void flow_find_escapes(Flow *flow);
+/* shadows.c: what has a shadow, once varied and useful are known. */
+void flow_find_shadows(Flow *flow);
+
+/* Without its arrays. */
+const Type *type_stripped(const Type *type);
+
+#endif

@@ -1,0 +1,440 @@
+/* In:    nodes whose memory is looked at as several types: a union of different members, a block that an arena hands out in
+ *        pieces, a record that is walked across.
+ * Out:   one node with lanes: what is stored as one class of scalars is loaded as that class (C11 6.5p6, effective types).
+ * Keeps: facts. A lane's facts are those of all places of its class. */
+#include "analysis/mixed.h"
+
+enum { LANE_POINTER, LANE_INTEGER, LANE_REAL, LANE_COUNT = LANE_REAL + 3 };
+
+static int lane_index(const Type *type)
+{
+    if (type_is_pointer(type))
+        return LANE_POINTER;
+    return type_is_floating(type) ? LANE_REAL + (int)type->as.real : LANE_INTEGER;
+}
+
+bool node_is_lane(const Node *node)
+{
+    return node->parent && node_find(node->parent)->lanes;
+}
+
+unsigned mixed_lane_count(void)
+{
+    return LANE_COUNT;
+}
+
+static const Type *lane_type(Flow *flow, const Type *type)
+{
+    if (type_is_pointer(type))
+        return type_pointer(flow->module, type_void(flow->module), false);
+    return type_is_floating(type) ? type_part(flow->module, type) : type_long(flow->module);
+}
+
+Node *mixed_lane(Flow *flow, Node *mixed, const Type *type)
+{
+    int lane = lane_index(type);
+
+    if (!mixed->lanes[lane]) {
+        mixed->lanes[lane] = node_new(flow, mixed->object, mixed, 0, lane_type(flow, type));
+        mixed->lanes[lane]->is_array = true;
+        mixed->lanes[lane]->is_inactive = mixed->is_inactive;
+    }
+    return node_find(mixed->lanes[lane]);
+}
+
+static void absorb(Flow *flow, Node *mixed, Node *node)
+{
+    if (node->merged_into)
+        return;
+    for (unsigned i = 0; node->lanes && i < LANE_COUNT; i++)
+        if (node->lanes[i])
+            absorb(flow, mixed, node->lanes[i]);
+    for (unsigned i = 0; node->children && i < node->type->as.record->field_count; i++)
+        if (node->children[i])
+            absorb(flow, mixed, node->children[i]);
+    if (node->type && type_is_scalar(node->type))
+        node_merge(flow, mixed_lane(flow, mixed, node->type), node);
+    else if (node != mixed)
+        node_merge(flow, mixed, node);
+}
+
+Node *node_mix(Flow *flow, Node *node, bool is_retyped)
+{
+    const Type *type;
+    Node old, *lane;
+
+    node = node_find(node);
+    type = node->type;
+    old = *node;
+    if (node->lanes) {
+        node->is_retyped |= is_retyped;
+        return node;
+    }
+    node->lanes = ARENA_ARRAY(flow->arena, Node *, LANE_COUNT);
+    node->is_retyped = is_retyped;
+    node->is_array = flow->changed = true;
+    node->type = NULL;
+    node->children = NULL;
+    if (type && type_is_scalar(type)) { /* its own facts go to a lane */
+        node->varied = node->useful = node->is_written = node->is_stored = node->is_punned = node->is_lazy_done = false;
+        node->targets = (NodeList){0};
+        lane = mixed_lane(flow, node, type);
+        lane->varied = old.varied;
+        lane->useful = old.useful;
+        lane->is_written = old.is_written;
+        lane->is_stored = old.is_stored;
+        lane->is_lazy_done = old.is_lazy_done;
+        lane->targets = old.targets;
+    }
+    for (unsigned i = 0; old.children && i < type->as.record->field_count; i++)
+        if (old.children[i])
+            absorb(flow, node, old.children[i]);
+    return node;
+}
+
+/* ---- what may be mixed ---- */
+
+bool object_is_retypable(const Object *object)
+{
+    const Type *type = type_stripped(object->declared);
+
+    return !type || type->kind == TYPE_VOID || (type_is_integer(type) && type->size == 1);
+}
+
+/* The scalar that begins at this offset, or NULL. */
+static const Type *leaf_at(const Type *type, int64_t offset)
+{
+    if (type->kind == TYPE_ARRAY) {
+        int64_t size = (int64_t)type->as.array.element->size;
+        return size ? leaf_at(type->as.array.element, offset % size) : NULL;
+    }
+    if (type->kind != TYPE_RECORD)
+        return offset == 0 ? type : NULL;
+    for (unsigned i = type->as.record->field_count; i-- > 0;) {
+        const Field *field = &type->as.record->fields[i];
+        if ((int64_t)field->offset <= offset)
+            return leaf_at(field->type, offset - (int64_t)field->offset);
+    }
+    return NULL;
+}
+
+static bool leaves_are_found(const Type *type, int64_t offset, const Type *in)
+{
+    if (offset >= (int64_t)in->size)
+        return true;
+    if (type->kind == TYPE_ARRAY)
+        return type->as.array.count <= 0 || leaves_are_found(type->as.array.element, offset, in);
+    if (type->kind == TYPE_RECORD) {
+        for (unsigned i = 0; i < type->as.record->field_count; i++)
+            if (!leaves_are_found(type->as.record->fields[i].type, offset + (int64_t)type->as.record->fields[i].offset,
+                                  in))
+                return false;
+        return !type->as.record->is_union;
+    }
+    const Type *other = leaf_at(in, offset);
+    return other && types_agree(type, other);
+}
+
+bool layouts_agree(const Type *a, const Type *b)
+{
+    return leaves_are_found(a, 0, b) && leaves_are_found(b, 0, a);
+}
+
+/* ---- where a walk may lead ---- */
+
+static const Type *edge_leaf(const Type *type, bool last)
+{
+    while (type->kind == TYPE_ARRAY || (type->kind == TYPE_RECORD && type->as.record->field_count)) {
+        const Record *record = type->kind == TYPE_RECORD ? type->as.record : NULL;
+        type = record ? record->fields[last && !record->is_union ? record->field_count - 1 : 0].type
+                      : type->as.array.element;
+    }
+    return type;
+}
+
+/* Does the field's neighbour begin with (or end in) a scalar of this type, without a gap? */
+bool walk_may_leave(const Type *record, unsigned field, const Type *element)
+{
+    const Record *in = record->as.record;
+    const Field *mine = &in->fields[field], *next = mine + 1, *previous = mine - 1;
+
+    if (in->is_union)
+        return true;
+    if (field + 1 < in->field_count && types_agree(edge_leaf(next->type, false), element) &&
+        mine->offset + mine->type->size == next->offset)
+        return true;
+    return field > 0 && types_agree(edge_leaf(previous->type, true), element) &&
+           previous->offset + previous->type->size == mine->offset;
+}
+
+/* ---- questions ---- */
+
+static bool leads_to_shadow(const Node *node)
+{
+    for (size_t i = 0; node && i < node->targets.count; i++)
+        if (node_find(node->targets.items[i])->object->has_shadow)
+            return true;
+    return false;
+}
+
+static const Node *retyped_at(const Node *node)
+{
+    const Node *mixed = node->parent ? node_find(node->parent) : NULL;
+
+    return mixed && mixed->lanes && mixed->is_retyped && mixed->object->has_shadow ? mixed : NULL;
+}
+
+static const Node *lane_at(const Node *mixed, unsigned lane)
+{
+    return mixed->lanes[lane] ? node_find(mixed->lanes[lane]) : NULL;
+}
+
+/* An integer leaves the adjoint of its place alone; what the caller has there is anything. */
+static bool may_be_set(const Object *object, const Type *type)
+{
+    return type_is_pointer(type) || object_is_outside(object) || object->kind == OBJECT_OWN;
+}
+
+bool flow_place_held_reals(Flow *flow, const Context *context, const Value *pointer)
+{
+    NodeList targets = flow_targets(flow, context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *mixed = retyped_at(node_view(flow, targets.items[i], type_target(pointer->type)));
+        for (unsigned lane = LANE_REAL; mixed && lane < LANE_COUNT; lane++)
+            if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)) &&
+                may_be_set(mixed->object, type_target(pointer->type)))
+                return true;
+    }
+    return false;
+}
+
+bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *pointer)
+{
+    NodeList targets = flow_targets(flow, context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *mixed = retyped_at(node_view(flow, targets.items[i], type_target(pointer->type)));
+        if (mixed && leads_to_shadow(lane_at(mixed, LANE_POINTER)))
+            return true;
+    }
+    return false;
+}
+
+/* ---- what a copied block holds ---- */
+
+static void block_is(FlowBlock *block, const Type *element)
+{
+    if (block->element && type_is_floating(block->element) && type_is_floating(element) &&
+        block->element->as.real == element->as.real)
+        block->element = type_is_complex(block->element) ? element : block->element;
+    else if (block->element && block->element != element)
+        block->is_known = false;
+    else
+        block->element = element;
+}
+
+static void look_at_lanes(FlowBlock *block, const Node *mixed)
+{
+    block->is_bytes = true;
+    for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
+        if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)))
+            block_is(block, lane_at(mixed, lane)->type);
+    if (leads_to_shadow(lane_at(mixed, LANE_POINTER)) ||
+        (lane_at(mixed, LANE_INTEGER) && object_is_outside(mixed->object)))
+        block->is_known = false;
+}
+
+static void look_at_block(FlowBlock *block, Flow *flow, const Context *context, const Value *pointer)
+{
+    const Type *target = type_target(pointer->type);
+    NodeList targets = flow_targets(flow, context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *node = node_find(targets.items[i]);
+        if (!node->object->has_shadow)
+            continue;
+        if (node->parent && node_find(node->parent)->lanes)
+            node = node_find(node->parent);
+        if (block->is_said) {
+            block->is_bytes |= type_is_floating(target) && node->lanes && node->is_retyped;
+        } else if (node->lanes) {
+            look_at_lanes(block, node);
+        } else if (node->type && !type_is_integer(node->type)) {
+            block_is(block, node->type);
+        }
+    }
+}
+
+/* ---- accesses ---- */
+
+bool node_fits(const Node *node, const Type *type)
+{
+    type = type_stripped(type);
+    if (node->lanes || !node->type || node->object->kind == OBJECT_UNKNOWN || node->object->kind == OBJECT_FUNCTION)
+        return true;
+    if (type_is_integer(type) && type_is_integer(node->type))
+        return true;
+    if (type->kind != TYPE_RECORD)
+        return types_agree(node->type, type);
+    return node->type == type || (uniform_leaf(type) && types_agree(uniform_leaf(type), node->type));
+}
+
+static bool has_varied_reals(const Node *mixed)
+{
+    for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
+        if (lane_at(mixed, lane) && lane_at(mixed, lane)->varied && !lane_at(mixed, lane)->is_inactive)
+            return true;
+    return false;
+}
+
+bool node_is_only_reals(const Node *node)
+{
+    const Node *mixed = node->parent ? node_find(node->parent) : NULL;
+
+    if (!mixed || !mixed->lanes || !mixed->is_retyped || mixed->parent || object_is_outside(node->object) ||
+        node->object->kind == OBJECT_OWN)
+        return false;
+    return !node->is_stored && !node->object->is_filled && !node->object->is_out_of_sight && has_varied_reals(mixed);
+}
+
+bool node_shows_reals(const Node *node)
+{
+    return node->lanes ? has_varied_reals(node) : node->varied && node->type && type_is_floating(node->type);
+}
+
+/* ---- unions ---- */
+
+static size_t wanted_bytes(const Type *type, bool (*wanted)(const Type *))
+{
+    size_t all = 0;
+
+    if (type->kind == TYPE_ARRAY)
+        return type->as.array.count > 0 ? (size_t)type->as.array.count * wanted_bytes(type->as.array.element, wanted)
+                                        : 0;
+    if (type->kind != TYPE_RECORD)
+        return type_is_scalar(type) && wanted(type) ? type->size : 0;
+    for (unsigned i = 0; i < type->as.record->field_count; i++) {
+        size_t bytes = wanted_bytes(type->as.record->fields[i].type, wanted);
+        all = !type->as.record->is_union ? all + bytes : bytes > all ? bytes : all;
+    }
+    return all;
+}
+
+static bool is_covered(const Type *type, int64_t offset, const Type *by, bool (*wanted)(const Type *))
+{
+    const Type *other;
+
+    if (type->kind == TYPE_ARRAY) {
+        for (int64_t i = 0; i < type->as.array.count; i++)
+            if (!is_covered(type->as.array.element, offset + i * (int64_t)type->as.array.element->size, by, wanted))
+                return false;
+        return true;
+    }
+    if (type->kind == TYPE_RECORD) {
+        for (unsigned i = 0; i < type->as.record->field_count; i++)
+            if (!is_covered(type->as.record->fields[i].type, offset + type->as.record->fields[i].offset, by, wanted))
+                return false;
+        return true;
+    }
+    if (!type_is_scalar(type) || !wanted(type))
+        return true;
+    other = leaf_at(by, offset);
+    return other && types_agree(type, other);
+}
+
+unsigned union_member(const Type *type, bool (*wanted)(const Type *), bool *covers)
+{
+    const Record *record = type->as.record;
+    unsigned best = 0;
+
+    for (unsigned i = 1; i < record->field_count; i++)
+        if (wanted_bytes(record->fields[i].type, wanted) > wanted_bytes(record->fields[best].type, wanted))
+            best = i;
+    *covers = true;
+    for (unsigned i = 0; i < record->field_count && *covers; i++)
+        *covers = i == best || is_covered(record->fields[i].type, 0, record->fields[best].type, wanted);
+    return best;
+}
+
+/* Is there a union in it whose members cannot be copied one by one, when nobody knows which it is that counts? */
+static bool holds_odd_union(const Type *type)
+{
+    bool covers = true;
+
+    if (type->kind == TYPE_ARRAY)
+        return holds_odd_union(type->as.array.element);
+    if (type->kind != TYPE_RECORD)
+        return false;
+    if (type->as.record->is_union && type_holds_real(type)) {
+        union_member(type, type_is_floating, &covers);
+        if (!covers || type_holds_pointer(type))
+            return true;
+    }
+    for (unsigned i = 0; i < type->as.record->field_count; i++)
+        if (holds_odd_union(type->as.record->fields[i].type))
+            return true;
+    return false;
+}
+
+static bool holds_covered_unions(const Type *type)
+{
+    bool covers = true;
+
+    if (type->kind == TYPE_ARRAY)
+        return holds_covered_unions(type->as.array.element);
+    if (type->kind != TYPE_RECORD)
+        return true;
+    if (type->as.record->is_union)
+        union_member(type, type_is_floating, &covers);
+    for (unsigned i = 0; i < type->as.record->field_count; i++)
+        covers &= holds_covered_unions(type->as.record->fields[i].type);
+    return covers;
+}
+
+/* Does memory of the object hold active reals and pointers with shadows at the same places? */
+static bool object_is_ambiguous(const Flow *flow, const Object *object)
+{
+    for (size_t i = 0; i < flow->nodes.count; i++) {
+        const Node *node = flow->nodes.items[i];
+        if (node->object != object || node->merged_into || !node->lanes || !node->is_retyped)
+            continue;
+        for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
+            if (lane_at(node, lane) && node_is_active(lane_at(node, lane)) &&
+                leads_to_shadow(lane_at(node, LANE_POINTER)))
+                return true;
+    }
+    return false;
+}
+
+FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
+{
+    const Type *target = type_target(op->operands[0]->type);
+    FlowBlock block = {.is_known = true};
+
+    block.is_said = target->kind == TYPE_RECORD || target->kind == TYPE_ARRAY || target->kind == TYPE_POINTER ||
+                    type_is_floating(target) || (type_is_integer(target) && target->size > 1);
+    if (block.is_said)
+        block.element = target;
+    for (unsigned i = 0; i < (op->code == OP_COPY ? 2 : 1); i++)
+        look_at_block(&block, flow, context, op->operands[i]);
+    for (unsigned i = 0; block.element && holds_odd_union(block.element) && i < (op->code == OP_COPY ? 2 : 1); i++) {
+        bool covers = block.element->kind != TYPE_RECORD || holds_covered_unions(block.element);
+        NodeList targets = flow_targets(flow, context, op->operands[i]);
+        for (size_t j = 0; j < targets.count; j++) {
+            const Object *object = node_find(targets.items[j])->object;
+            block.is_known &= !object->has_shadow || (covers && !object_is_ambiguous(flow, object));
+        }
+    }
+    if (block.is_bytes && block.element && type_is_floating(block.element))
+        block.element = type_part(flow->module, block.element);
+    return block;
+}
+
+bool node_is_laid_out(const Node *node)
+{
+    const Node *mixed = node->lanes ? node : node_is_lane(node) ? node_find(node->parent) : NULL;
+    const Node *parent = mixed && mixed->parent ? node_find(mixed->parent) : NULL;
+
+    return mixed && !(parent && parent->type && parent->type->kind == TYPE_RECORD && parent->type->as.record->is_union);
+}

@@ -1,0 +1,21 @@
+/* Memory that is looked at as several types. Private to lib/analysis, but for what flow.h says of it. */
+#ifndef ADCC_ANALYSIS_MIXED_H
+#define ADCC_ANALYSIS_MIXED_H
+
+#include "analysis/memory.h"
+
+/* Makes the node one of lanes; what it was, and all below it, goes into them. */
+Node *node_mix(Flow *flow, Node *node, bool is_retyped);
+/* The lane of a mixed node where scalars of this type are. */
+Node *mixed_lane(Flow *flow, Node *mixed, const Type *type);
+unsigned mixed_lane_count(void);
+bool node_is_lane(const Node *node);
+
+/* Does C leave it to what is stored there which types the object holds? */
+bool object_is_retypable(const Object *object);
+/* Do both types have the same scalars at the same places, as far as both go? */
+bool layouts_agree(const Type *a, const Type *b);
+/* May a pointer to `element`s walk out of the record's field and find such elements there? */
+bool walk_may_leave(const Type *record, unsigned field, const Type *element);
+
+#endif

@@ -1,0 +1,376 @@
+/* In:     a Flow.
+ * Out:    answers on loads.
+ * Needs:  operations numbered (function_number). Keeps: the Flow unchanged.
+ *
+ * A write can disturb a load if the two may be the same memory and the write may be executed after the load. In the
+ * tree of calls and regions, the two stand under one innermost common region: if no loop encloses that, the order of
+ * their ancestors there decides, and the two arms of a branch exclude each other; if a loop does, the next iteration's
+ * write comes after, unless the memory itself is new in each iteration. Recursion is not ordered: any write disturbs.
+ * A `free` of memory that came from outside counts as a write of all of it. */
+#include "analysis/overwrite.h"
+
+#include "analysis/given.h"
+#include "analysis/library.h"
+#include "analysis/memory.h"
+
+#include <string.h>
+
+typedef struct Step {
+    const Op *op;
+    const Context *context;
+} Step;
+
+/* From the requested function's body down to an operation. */
+typedef struct Chain {
+    Step *steps;
+    unsigned count;
+    bool is_ordered; /* no recursion on the way */
+} Chain;
+
+typedef struct Write {
+    Chain chain;
+    NodeList nodes;    /* what it may write */
+    bool writes_unknown; /* code that is not here: everything that it can reach */
+} Write;
+
+struct Overwrites {
+    Flow *flow;
+    const PointerMap *postponed;
+    VECTOR(Write *) outside;             /* writes that may reach the outside's memory, and unknown ones */
+    VECTOR(Write *) * by_object;          /* others, by the object's number */
+};
+
+static Chain chain_to(Flow *flow, const Context *context, const Op *op)
+{
+    Chain chain = {.is_ordered = !flow->is_insensitive};
+    const Context *at = context;
+    const Op *step = op;
+
+    for (unsigned pass = 0; pass < 2; pass++) { /* count, then fill from the end */
+        unsigned place = chain.count;
+        at = context;
+        step = op;
+        while (step) {
+            if (pass == 1)
+                chain.steps[--place] = (Step){step, at};
+            else
+                chain.count++;
+            chain.is_ordered &= !at->is_recursive;
+            if (step->region->owner) {
+                step = step->region->owner;
+            } else {
+                step = at->call;
+                at = at->parent;
+            }
+        }
+        if (pass == 0)
+            chain.steps = ARENA_ARRAY(flow->arena, Step, chain.count);
+    }
+    return chain;
+}
+
+/* ---- objects ---- */
+
+bool object_is_in_frame(const Flow *flow, const Object *object)
+{
+    return object->kind == OBJECT_LOCAL && object->context == flow->root && !object->site->region->owner &&
+           !flow->root->is_recursive;
+}
+
+bool object_is_kept_for_reverse(const Object *object)
+{
+    return object->kind == OBJECT_HEAP && object->has_shadow && !object->escapes && !object->is_moved;
+}
+
+bool object_moves_to_heap(const Flow *flow, const Object *object)
+{
+    return object->kind == OBJECT_LOCAL && object->has_shadow && object->address_is_kept &&
+           !object_is_in_frame(flow, object);
+}
+
+static bool object_stays(const Flow *flow, const Object *object)
+{
+    switch (object->kind) {
+    case OBJECT_PARAMETER:
+    case OBJECT_OWN:
+    case OBJECT_GLOBAL:
+    case OBJECT_FUNCTION:
+    case OBJECT_STRING: return true;
+    case OBJECT_LOCAL: return object_is_in_frame(flow, object) || object_moves_to_heap(flow, object);
+    case OBJECT_HEAP: return object_is_kept_for_reverse(object) || (!object->is_freed && !object->is_moved);
+    case OBJECT_UNKNOWN: return false;
+    }
+    return false;
+}
+
+/* ---- writes ---- */
+
+static void add_write(Overwrites *overwrites, const Context *context, const Op *op, NodeList nodes, bool unknown)
+{
+    Flow *flow = overwrites->flow;
+    Write *write = ARENA_NEW(flow->arena, Write);
+    bool is_outside = unknown;
+
+    write->chain = chain_to(flow, context, op);
+    write->nodes = nodes;
+    write->writes_unknown = unknown;
+    for (size_t i = 0; i < nodes.count; i++) {
+        Object *object = node_find(nodes.items[i])->object;
+        if (object_is_outside(object))
+            is_outside = true;
+        else
+            VECTOR_PUSH(flow->arena, overwrites->by_object[object->number], write);
+    }
+    if (is_outside)
+        VECTOR_PUSH(flow->arena, overwrites->outside, write);
+}
+
+/* The caller's memory that is gone after a `free` or `realloc`; for what is allocated here object_stays answers. */
+static NodeList freed_outside(Flow *flow, const Context *context, const Op *op)
+{
+    NodeList nodes = {0}, targets = flow_targets(flow, context, op->operands[0]);
+
+    for (size_t i = 0; i < targets.count; i++)
+        if (object_is_outside(node_find(targets.items[i])->object))
+            list_add(flow, &nodes, node_find(targets.items[i])->object->root);
+    return nodes;
+}
+
+/* What its pointers to non-const lead to, and globals. */
+static NodeList given_written(Flow *flow, const Context *context, const Op *op)
+{
+    NodeList nodes = {0};
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        NodeList reached = {0};
+        if (given_argument_may_change(flow_given(flow, op), i))
+            reached = given_reach(flow, context, op, i, 0);
+        list_add_all(flow, &nodes, &reached);
+    }
+    for (size_t i = 0; i < flow->global_count && !flow_given(flow, op)->blas; i++)
+        if (flow->global_objects[i] && !flow->global_objects[i]->is_read_only)
+            list_add(flow, &nodes, flow->global_objects[i]->root);
+    return nodes;
+}
+
+static void add_unknown_write(Overwrites *overwrites, Context *context, const Op *op)
+{
+    NodeList nodes = {0};
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        NodeList targets = flow_targets(overwrites->flow, context, op->operands[i]);
+        list_add_all(overwrites->flow, &nodes, &targets);
+    }
+    add_write(overwrites, context, op, nodes, true);
+}
+
+static void add_writes(Overwrites *overwrites, Context *context, const Region *region)
+{
+    Flow *flow = overwrites->flow;
+
+    for (const Op *op = region->first; op; op = op->next) {
+        for (unsigned i = 0; i < op->region_count; i++)
+            add_writes(overwrites, context, op->regions[i]);
+        if (op->code == OP_STORE) {
+            NodeList nodes = {0}, targets = flow_places(flow, context, op->operands[1], op->operands[0]->type);
+            if (context == flow->root && overwrites->postponed && pointer_map_get(overwrites->postponed, op))
+                continue;
+            for (size_t i = 0; i < targets.count; i++)
+                list_add(flow, &nodes, node_view(flow, targets.items[i], op->operands[0]->type));
+            add_write(overwrites, context, op, nodes, false);
+        } else if (op->code == OP_COPY || op->code == OP_FILL) {
+            add_write(overwrites, context, op, flow_targets(flow, context, op->operands[0]), false);
+        } else if (op->code == OP_FREE || library_of_call(op).kind == LIBRARY_REALLOCATES) {
+            add_write(overwrites, context, op, freed_outside(flow, context, op), false);
+        } else if (flow_given(flow, op)) {
+            add_write(overwrites, context, op, given_written(flow, context, op), false);
+        } else if (library_of_call(op).kind == LIBRARY_ALLOCATES_TO || library_of_call(op).kind == LIBRARY_WRITES) {
+            add_write(overwrites, context, op, flow_targets(flow, context, op->operands[0]), false);
+        } else if (op->code == OP_CALL_POINTER ||
+                   (op->code == OP_CALL && !flow_callee(context, op) && library_of_call(op).kind == LIBRARY_UNKNOWN)) {
+            add_unknown_write(overwrites, context, op);
+        }
+    }
+}
+
+Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed)
+{
+    Overwrites *overwrites = ARENA_NEW(flow->arena, Overwrites);
+
+    overwrites->flow = flow;
+    overwrites->postponed = postponed;
+    overwrites->by_object = arena_allocate(flow->arena, flow->objects.count * sizeof *overwrites->by_object);
+    for (size_t i = 0; i < flow->contexts.count; i++)
+        add_writes(overwrites, flow->contexts.items[i], flow->contexts.items[i]->function->body);
+    return overwrites;
+}
+
+/* ---- order ---- */
+
+static bool is_loop(const Op *op)
+{
+    return op->code == OP_FOR || op->code == OP_LOOP;
+}
+
+/* Is the memory new each time that the first `depth` steps of the chain are gone through? A local is, because its life ends
+ * with its scope; what was allocated lives on, so only if nothing leads there from a later iteration. */
+static bool is_new_below(Flow *flow, const Object *object, const Chain *chain, unsigned depth)
+{
+    Chain site;
+
+    if (object->kind != OBJECT_LOCAL && (object->kind != OBJECT_HEAP || object->is_carried))
+        return false;
+    site = chain_to(flow, object->context, object->site);
+    if (!site.is_ordered || site.count <= depth)
+        return false;
+    for (unsigned i = 0; i < depth; i++)
+        if (site.steps[i].op != chain->steps[i].op || site.steps[i].context != chain->steps[i].context)
+            return false;
+    return site.steps[depth].op->region == chain->steps[depth].op->region;
+}
+
+/* itself: what is so where both are one execution of one operation */
+static bool may_follow(Flow *flow, const Chain *load, const Chain *write, const Object *object, bool itself)
+{
+    if (!load->is_ordered || !write->is_ordered)
+        return true;
+    for (unsigned i = 0;; i++) {
+        const Op *a = load->steps[i].op, *b = write->steps[i].op;
+        if (a != b)
+            return b->order > a->order;
+        if (i + 1 >= load->count || i + 1 >= write->count)
+            return itself;
+        if (a->region_count && load->steps[i + 1].op->region != write->steps[i + 1].op->region)
+            return is_loop(a);
+        if (is_loop(a) && !is_new_below(flow, object, load, i + 1))
+            return true;
+    }
+}
+
+static bool reaches_unknown(const Object *object)
+{
+    return object_is_outside(object) || object->escapes || object->address_is_kept;
+}
+
+static bool overlaps(const Write *write, Node *node)
+{
+    if (write->writes_unknown && reaches_unknown(node->object))
+        return true;
+    for (size_t i = 0; i < write->nodes.count; i++)
+        if (nodes_may_alias(write->nodes.items[i], node))
+            return true;
+    return false;
+}
+
+/* Of what the operation itself writes: is this object among it, not only by some alias? */
+static bool writes_object(const Write *write, const Object *object)
+{
+    for (size_t i = 0; i < write->nodes.count; i++)
+        if (node_find(write->nodes.items[i])->object == object)
+            return true;
+    return false;
+}
+
+static bool disturbs(const Overwrites *overwrites, const Write *write, const Chain *load, Node *node, bool is_apart)
+{
+    bool itself = !is_apart && writes_object(write, node->object);
+
+    return overlaps(write, node) && may_follow(overwrites->flow, load, &write->chain, node->object, itself);
+}
+
+/* Is the write executed inside the loop at place `depth` of the chain? */
+static bool is_within(const Chain *write, const Chain *chain, unsigned depth)
+{
+    return !write->is_ordered || (write->count > depth && write->steps[depth].op == chain->steps[depth].op &&
+                                  write->steps[depth].context == chain->steps[depth].context);
+}
+
+bool value_is_invariant(const Value *value, const Op *loop)
+{
+    const Op *op = value_op(value);
+    bool is_inside = false;
+
+    for (const Region *region = value_region(value); region; region = region->owner ? region->owner->region : NULL)
+        is_inside |= region->owner == loop;
+    if (!is_inside)
+        return true;
+    if (!op || (op_info(op->code)->category != CATEGORY_ADDRESS && op_info(op->code)->category != CATEGORY_INTEGER &&
+                !(op_info(op->code)->category == CATEGORY_PURE && type_is_integer(value->type)) && op->code != OP_CAST))
+        return false;
+    if (op->code == OP_DIV || op->code == OP_REM)
+        return false; /* not before it is known that the loop runs */
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!value_is_invariant(op->operands[i], loop))
+            return false;
+    return true;
+}
+
+bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load)
+{
+    Flow *flow = overwrites->flow;
+    const Op *loop = load->region->owner;
+    NodeList targets = flow_places(flow, context, load->operands[0], load->results[0]->type);
+    Chain chain;
+
+    if (!loop || loop->code != OP_FOR || load->is_volatile || !value_is_invariant(load->operands[0], loop))
+        return false;
+    chain = chain_to(flow, context, loop);
+    if (!chain.is_ordered)
+        return false;
+    for (size_t i = 0; i < targets.count; i++) {
+        Node *node = node_view(flow, targets.items[i], load->results[0]->type);
+        size_t number = node->object->number;
+        for (size_t j = 0; j < overwrites->outside.count; j++)
+            if (overlaps(overwrites->outside.items[j], node) &&
+                is_within(&overwrites->outside.items[j]->chain, &chain, chain.count - 1))
+                return false;
+        for (size_t j = 0; j < overwrites->by_object[number].count; j++)
+            if (overlaps(overwrites->by_object[number].items[j], node) &&
+                is_within(&overwrites->by_object[number].items[j]->chain, &chain, chain.count - 1))
+                return false;
+    }
+    return targets.count > 0;
+}
+
+bool memory_stays(const Overwrites *overwrites, NodeList nodes)
+{
+    for (size_t i = 0; i < nodes.count; i++)
+        if (!object_stays(overwrites->flow, node_find(nodes.items[i])->object))
+            return false;
+    return true;
+}
+
+bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *at, NodeList nodes,
+                          bool is_apart)
+{
+    Flow *flow = overwrites->flow;
+    Chain chain = chain_to(flow, context, at);
+
+    for (size_t i = 0; i < nodes.count; i++) {
+        Node *node = node_find(nodes.items[i]);
+        size_t number = node->object->number;
+        if (node->object->kind == OBJECT_GLOBAL && node->object->global->is_const)
+            continue;
+        if (!object_stays(flow, node->object))
+            return false;
+        for (size_t j = 0; j < overwrites->outside.count; j++)
+            if (disturbs(overwrites, overwrites->outside.items[j], &chain, node, is_apart))
+                return false;
+        for (size_t j = 0; j < overwrites->by_object[number].count; j++)
+            if (disturbs(overwrites, overwrites->by_object[number].items[j], &chain, node, is_apart))
+                return false;
+    }
+    return true;
+}
+
+bool load_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *load)
+{
+    Flow *flow = overwrites->flow;
+    NodeList targets = flow_places(flow, context, load->operands[0], load->results[0]->type), nodes = {0};
+
+    if (load->is_volatile || targets.count == 0)
+        return false;
+    for (size_t i = 0; i < targets.count; i++)
+        VECTOR_PUSH(flow->arena, nodes, node_view(flow, targets.items[i], load->results[0]->type));
+    return memory_is_repeatable(overwrites, context, load, nodes, false);
+}

@@ -1,0 +1,34 @@
+/* Which loads may be done again in the reverse sweep, because nothing overwrites the place after them and the place
+ * is still there: the question "overwritten later, callers included?" for each load in each context. */
+#ifndef ADCC_ANALYSIS_OVERWRITE_H
+#define ADCC_ANALYSIS_OVERWRITE_H
+
+#include "analysis/flow.h"
+
+typedef struct Overwrites Overwrites;
+
+/* postponed: stores of the requested function that will be executed after its reverse sweep. */
+Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed);
+/* Does the memory that this load reads stay, unchanged and at its address, until the reverse sweep is over? */
+bool load_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *load);
+
+/* Is all of this memory still there, at its address, until the reverse sweep is over? */
+bool memory_stays(const Overwrites *overwrites, NodeList nodes);
+/* Does memory that the operation reads stay, in the same way? What it writes itself, as it is executed once, counts for the
+ * objects that it is known to write, not for what may be an alias of these; not at all where `is_apart`. */
+bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *at, NodeList nodes,
+                          bool is_apart);
+
+/* Does a load whose operation stands in a `for` read the same place and the same value in each of its iterations? */
+bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load);
+/* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
+bool value_is_invariant(const Value *value, const Op *loop);
+
+/* Is this local in the requested function's outermost scope, so that both sweeps see one and the same? */
+bool object_is_in_frame(const Flow *flow, const Object *object);
+/* Is the memory given back only in the reverse sweep, where its allocation is reversed? */
+bool object_is_kept_for_reverse(const Object *object);
+/* A local that the reverse sweep must find at the same address, though its scope has ended: it goes on the heap. */
+bool object_moves_to_heap(const Flow *flow, const Object *object);
+
+#endif
