@@ -1,0 +1,253 @@
+/* In:    accesses to memory that has derivatives.
+ * Out:   refusals of those that look at it as another type than it has.
+ * Keeps: what C's rules of effective types allow (C11 6.5p6 and p7): a pointer that may lead to several objects leads to one of
+ *        the right type; memory that is used again holds what was stored last. Where that can only be another type, it is
+ *        refused. Bytes of reals are never looked at. */
+#include "transform/check.h"
+
+static const char punning[] = "active memory is accessed here as another type than it has elsewhere (type punning)";
+
+static bool is_byte(const Type *type)
+{
+    return type_is_integer(type) && type->size == 1;
+}
+
+static bool says_nothing(const Type *type)
+{
+    return is_byte(type) || type->kind == TYPE_VOID || type->kind == TYPE_OPAQUE || type->kind == TYPE_FUNCTION;
+}
+
+static void refuse_punning(Check *check, const Op *op)
+{
+    check->is_sound = false;
+    if (!check->names_punning)
+        check_refuse(check, op, punning);
+    check->names_punning = true;
+}
+
+/* Is none of what the pointer may lead to of this type, and some of it active? */
+static bool is_odd(Check *check, const Value *pointer)
+{
+    const Type *type = type_target(pointer->type);
+    NodeList targets = flow_targets(check->derivation->flow, check->context, pointer);
+    bool is_active = false;
+
+    if (says_nothing(type))
+        return false;
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *node = node_find(targets.items[i]);
+        if (node_fits(node, type))
+            return false;
+        is_active |= node->object->has_shadow || node->varied;
+    }
+    return is_active;
+}
+
+/* In one direction, a complex number's shadow is an array of two reals, as it is itself; in several it is not: its lanes are
+ * complex numbers, those of a real are reals. */
+static bool mixes_lanes(const Node *node, const Type *access)
+{
+    while (access->kind == TYPE_ARRAY)
+        access = access->as.array.element;
+    return node->object->has_shadow && node->type && type_is_floating(node->type) && type_is_floating(access) &&
+           type_is_complex(node->type) != type_is_complex(access);
+}
+
+static const char *what_is_wrong_in_vector_modes(const Node *node, const Type *type)
+{
+    if (mixes_lanes(node, type))
+        return "vector modes do not support memory that is looked at as complex numbers and as reals";
+    if (node->object->has_shadow && node_is_laid_out(node))
+        return "vector modes do not support active memory of several types that converted pointers lead to, or a walk "
+               "across "
+               "members of several types";
+    return NULL;
+}
+
+/* The rest holds for each place that fits. */
+static const char *what_is_wrong(const Op *op, const Value *pointer, const Node *node)
+{
+    const Type *type = type_target(pointer->type);
+    bool is_scalar = op->code == OP_LOAD || op->code == OP_STORE;
+
+    if (op->is_volatile && node->object->has_shadow && node->object->kind != OBJECT_LOCAL)
+        return "active volatile memory that is not a local variable is not supported";
+    if (is_scalar && is_byte(type) && node_shows_reals(node))
+        return "a real number that depends on an input is accessed here as bytes or as an integer";
+    if (node->varied && node->useful && node->type && !type_is_floating(node->type))
+        return "a value that depends on an input is kept here in memory that holds no real numbers";
+    if (!node->object->has_shadow && node_is_active(node))
+        return "a value that depends on an input is kept here in memory that has no derivative parameter";
+    return NULL;
+}
+
+void check_access(Check *check, const Op *op, const Value *pointer)
+{
+    Flow *flow = check->derivation->flow;
+    NodeList targets = flow_places(flow, check->context, pointer, type_target(pointer->type));
+    bool all_only_reals = op->code == OP_LOAD && targets.count > 0 && !type_is_floating(op->results[0]->type);
+
+    if (is_odd(check, pointer)) {
+        refuse_punning(check, op);
+        return;
+    }
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *node = node_find(targets.items[i]);
+        const char *wrong =
+            check->derivation->width ? what_is_wrong_in_vector_modes(node, type_target(pointer->type)) : NULL;
+        wrong = wrong ? wrong : what_is_wrong(op, pointer, node);
+        if (wrong && check->names_punning)
+            return; /* it follows from that */
+        if (wrong) {
+            check_refuse(check, op, wrong);
+            return;
+        }
+        all_only_reals &= node_is_only_reals(node);
+    }
+    if (all_only_reals)
+        refuse_punning(check, op);
+}
+
+void check_block(Check *check, const Op *op)
+{
+    Flow *flow = check->derivation->flow;
+    FlowBlock block;
+
+    if (!flow_has_shadow(flow, check->context, op->operands[0]))
+        return;
+    block = flow_block(flow, check->context, op);
+    if (!block.is_known && (check->derivation->is_reverse || check->derivation->width))
+        check_refuse(check, op, "active memory that holds values of several types is copied or filled here as bytes");
+    else if (block.is_bytes && block.element && check->derivation->width)
+        check_refuse(check, op, "vector modes do not support reals that are copied as bytes");
+}
+
+/* ---- what was stored last ---- */
+
+enum { SEARCH_LIMIT = 256 }; /* stores: the whole stays linear */
+
+typedef struct LastStore {
+    const Value *base;
+    const Op *op; /* the store */
+    bool is_varied; /* of a real that depends on an input */
+} LastStore;
+
+typedef struct LastStores {
+    Check *check;
+    VECTOR(LastStore) known;
+} LastStores;
+
+/* The same address as one value: a union for each of its members. */
+static const Value *base_of(const Value *pointer)
+{
+    for (const Op *op = value_op(pointer); op; op = value_op(pointer)) {
+        bool is_start = op->code == OP_ELEMENT || (op->code == OP_INDEX && value_is_integer(op->operands[1], 0)) ||
+                        (op->code == OP_CAST && type_is_pointer(op->operands[0]->type));
+        if (op->code == OP_FIELD)
+            is_start = type_target(op->operands[0]->type)->as.record->fields[op->as.field].offset == 0;
+        if (!is_start)
+            break;
+        pointer = op->operands[0];
+    }
+    return pointer;
+}
+
+static bool is_varied(const Check *check, const Value *value)
+{
+    const Fact *fact = flow_fact(check->context, value);
+
+    return fact && type_is_floating(value->type) && fact->varied;
+}
+
+static bool are_alike(const Type *a, const Type *b)
+{
+    if (type_is_floating(a) || type_is_floating(b))
+        return type_is_floating(a) && type_is_floating(b) && a->as.real == b->as.real;
+    return true;
+}
+
+static void see_load(LastStores *last, const Op *op)
+{
+    const Value *base = base_of(op->operands[0]), *result = op->results[0];
+
+    for (size_t i = last->known.count, steps = 0; i-- > 0 && steps < SEARCH_LIMIT; steps++) {
+        const Value *stored;
+        if (last->known.items[i].base != base)
+            continue;
+        stored = last->known.items[i].op->operands[0];
+        if (!are_alike(stored->type, result->type) &&
+            (last->known.items[i].is_varied || is_varied(last->check, result)))
+            refuse_punning(last->check, op);
+        return;
+    }
+}
+
+static void see_region(LastStores *last, const Region *region);
+
+static void see_inside(LastStores *last, const Op *op)
+{
+    bool is_branch = op->code == OP_IF || op->code == OP_SWITCH;
+
+    for (unsigned i = 0; i < op->region_count; i++) {
+        LastStores inside = {.check = last->check};
+        for (size_t j = 0; is_branch && j < last->known.count; j++)
+            VECTOR_PUSH(last->check->derivation->arena, inside.known, last->known.items[j]);
+        see_region(&inside, op->regions[i]);
+    }
+    last->known.count = 0;
+}
+
+/* What is known of an argument is known of the parameter, and comes back as the callee leaves it. A recursion's inner calls are
+ * not followed: their context has been seen. */
+static void see_call(LastStores *last, const Op *op)
+{
+    Check *check = last->check;
+    Context *callee = flow_callee(check->context, op), *caller = check->context;
+    LastStores inside = {.check = check}, after = {.check = check};
+    Arena *arena = check->derivation->arena;
+
+    if (callee && callee->parent == caller && callee->call == op) {
+        const Region *body = callee->function->body;
+        for (size_t i = 0; i < last->known.count; i++)
+            for (unsigned j = 0; j < op->operand_count && j < body->argument_count; j++)
+                if (base_of(op->operands[j]) == last->known.items[i].base)
+                    VECTOR_PUSH(
+                        arena, inside.known,
+                        ((LastStore){body->arguments[j], last->known.items[i].op, last->known.items[i].is_varied}));
+        check->context = callee;
+        see_region(&inside, body);
+        check->context = caller;
+        for (size_t i = 0; i < inside.known.count; i++)
+            for (unsigned j = 0; j < op->operand_count && j < body->argument_count; j++)
+                if (inside.known.items[i].base == body->arguments[j])
+                    VECTOR_PUSH(arena, after.known,
+                                ((LastStore){base_of(op->operands[j]), inside.known.items[i].op,
+                                             inside.known.items[i].is_varied}));
+    }
+    *last = after;
+}
+
+static void see_region(LastStores *last, const Region *region)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        if (op->code == OP_STORE)
+            VECTOR_PUSH(last->check->derivation->arena, last->known,
+                        ((LastStore){base_of(op->operands[1]), op, is_varied(last->check, op->operands[0])}));
+        else if (op->code == OP_LOAD)
+            see_load(last, op);
+        else if (op->region_count)
+            see_inside(last, op);
+        else if (op->code == OP_CALL)
+            see_call(last, op);
+        else if (op->code == OP_COPY || op->code == OP_FILL || op->code == OP_CALL_POINTER)
+            last->known.count = 0;
+    }
+}
+
+void check_last_stores(Check *check)
+{
+    LastStores last = {.check = check};
+
+    check->context = check->derivation->flow->root;
+    see_region(&last, check->context->function->body);
+}

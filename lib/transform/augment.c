@@ -1,0 +1,141 @@
+/* In:     a Flow, a context.
+ * Out:    the adjoint's forward sweep: the primal, with shadow pointers beside pointers, and loops that count.
+ * Needs:  forward.c walks; here is what differs.
+ * Keeps:  every primal effect and its order, except that (1) memory whose shadow the reverse sweep uses is freed there, at the
+ *         place of its allocation, and (2) stores that nothing reads any more are executed after the reverse sweep
+ *         (Derivation.postponed), so that they overwrite nothing that it reloads. */
+#include "transform/reverse.h"
+
+bool augment_skips(Forward *forward, const Op *op)
+{
+    if (op->code == OP_FREE)
+        return augment_keeps(forward, op);
+    if (op->code == OP_STORE)
+        return !forward->reverse->parts && pointer_map_get(&forward->derivation->postponed, op);
+    if (op->code == OP_RETURN && !forward->reverse->parts) {
+        forward->reverse->primal_return = (Op *)op;
+        return true;
+    }
+    return false;
+}
+
+bool augment_keeps(Forward *forward, const Op *free)
+{
+    NodeList targets = flow_targets(forward->flow, forward->context, free->operands[0]);
+
+    for (size_t i = 0; i < targets.count; i++)
+        if (object_is_kept_for_reverse(node_find(targets.items[i])->object)) {
+            if (forward->reverse->parts)
+                forward->reverse->parts->is_augmented = true;
+            return true;
+        }
+    return false;
+}
+
+void augment_note(Forward *forward, const Op *op, Op *copy)
+{
+    pointer_map_put(&forward->reverse->copies, forward->derivation->arena, op, copy);
+}
+
+Value *augment_pointer(Builder *builder, Value *shadow)
+{
+    return build_cast(builder, shadow, type_without_const(builder->module, shadow->type));
+}
+
+static void note_augmented(Forward *forward)
+{
+    if (forward->reverse->parts)
+        forward->reverse->parts->is_augmented = true;
+}
+
+void augment_store(Forward *forward, Builder *builder, const Op *op)
+{
+    Value *shadow = forward_tangent(forward, op->operands[1]), *value;
+    bool is_pointer = type_is_pointer(op->operands[0]->type);
+    Op *guard = NULL;
+    Builder inside = *builder;
+
+    if (!shadow || (!is_pointer && !(type_is_floating(op->operands[0]->type) &&
+                                     flow_place_held_pointers(forward->flow, forward->context, op->operands[1]))))
+        return;
+    note_augmented(forward);
+    if (flow_is_mixed(forward->flow, forward->context, op->operands[1])) {
+        guard = guard_begin(builder, shadow);
+        inside = builder_at_end(forward->module, guard->regions[0]);
+    }
+    if (is_pointer) {
+        value = build_cast(&inside, forward_tangent_or_zero(forward, op->operands[0]), type_target(shadow->type));
+        build_store(&inside, value, shadow);
+    } else {
+        clear_place(&inside, shadow);
+    }
+    if (guard)
+        guard_end(forward->module, guard, &inside, NULL);
+}
+
+/* ---- loops and calls ---- */
+
+void augment_count(Forward *forward, const Op *loop, Op *copy)
+{
+    Module *module = forward->module;
+    const Type *type = type_long(module);
+    Region *head = copy->regions[0], *body = copy->regions[1];
+    Builder builder = builder_before(module, region_yield(body));
+    Value *count;
+
+    op_add_operand(module, copy, value_integer(module, type, 0));
+    op_add_operand(module, region_yield(head), region_add_argument(module, head, type, "count"));
+    count = region_add_argument(module, body, type, "count");
+    op_add_operand(module, region_yield(body), build_binary(&builder, OP_ADD, count, value_integer(module, type, 1)));
+    pointer_map_put(&forward->reverse->counts, forward->derivation->arena, loop,
+                    op_add_result(module, copy, type, "count"));
+}
+
+static void set_results(Forward *forward, const Op *op, const Op *call)
+{
+    for (unsigned i = 0; i < op->result_count; i++) {
+        call->results[i]->name = op->results[i]->name;
+        forward->primal[op->results[i]->number] = call->results[i];
+    }
+}
+
+typedef VECTOR(Value *) Arguments;
+
+void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
+{
+    Context *callee = flow_callee(forward->context, op);
+    ReverseParts *parts = reverse_parts(forward->derivation, specialization_of(forward->derivation, callee));
+    Arena *arena = forward->derivation->arena;
+    Arguments arguments = {0};
+    Value *slot = NULL;
+
+    builder->place = op->place;
+    if (parts->is_finished && !parts->is_augmented) {
+        set_results(forward, op, op_clone(builder, op, operands));
+        return;
+    }
+    note_augmented(forward);
+    for (size_t i = 0; i < parts->augmented_parts.count; i++) {
+        Part part = parts->augmented_parts.items[i];
+        Value *argument = NULL;
+        switch (part.kind) {
+        case PART_PRIMAL: argument = operands[part.index]; break;
+        case PART_SHADOW: argument = forward_tangent_or_zero(forward, op->operands[part.index]); break;
+        case PART_RESULT_SHADOW:
+            argument = slot =
+                build_local(builder, type_without_const(forward->module, op->results[0]->type), NULL, NULL);
+            mark_derivative(slot);
+            break;
+        case PART_TAPE:
+            argument = forward->reverse->forward_tape;
+            forward->reverse->uses_tape = true;
+            break;
+        case PART_ADJOINT:
+        case PART_RESULT_ADJOINT: break;
+        }
+        VECTOR_PUSH(arena, arguments, argument);
+    }
+    set_results(forward, op, build_call(builder, parts->augmented, arguments.items, (unsigned)arguments.count));
+    if (slot)
+        forward_set_tangent(forward, op->results[0], build_load(builder, slot));
+}

@@ -1,0 +1,169 @@
+/* In:     copies and fills of blocks whose memory has a shadow.
+ * Out:    their adjoints: in the forward sweep shadow pointers go along, in the reverse sweep the adjoints of reals go back.
+ * Needs:  to know what the block holds (flow_block): check.c refuses what is not known.
+ * Keeps:  the order of memmove. */
+#include "transform/reverse.h"
+
+#include "transform/runtime.h"
+
+void clear_place(Builder *builder, Value *shadow)
+{
+    Module *module = builder->module;
+    Value *bytes = value_integer(module, type_size(module), type_target(shadow->type)->size);
+    Value *place = build_cast(builder, shadow, type_pointer(module, type_void(module), false));
+
+    build_op(builder, OP_FILL, NULL, (Value *[]){place, value_int(module, 0), bytes}, 3);
+}
+
+static Value *as_pointer_to(Builder *builder, Value *pointer, const Type *element)
+{
+    return pointer ? build_cast(builder, pointer, type_pointer(builder->module, element, false)) : NULL;
+}
+
+/* ---- the forward sweep ---- */
+
+static void copy_pointer(void *context, Builder *builder, Value *to, Value *from)
+{
+    (void)context;
+    build_store(builder, from ? build_load(builder, from) : value_null(builder->module, type_target(to->type)), to);
+}
+
+/* Of a copied block only the pointers matter here: their shadows go along. */
+void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *copy)
+{
+    FlowBlock block = flow_block(forward->flow, forward->context, op);
+    Value *shadow = forward_tangent(forward, op->operands[0]);
+    Value *source = op->code == OP_COPY ? forward_tangent(forward, op->operands[1]) : NULL;
+    Builder inside = *builder;
+    Op *guard = NULL;
+
+    if (!shadow || !block.element || block.is_bytes || !type_holds_pointer(block.element))
+        return;
+    if (forward->reverse->parts)
+        forward->reverse->parts->is_augmented = true;
+    shadow = as_pointer_to(builder, shadow, block.element);
+    source = as_pointer_to(builder, source, block.element);
+    if (flow_is_mixed(forward->flow, forward->context, op->operands[0])) {
+        guard = guard_begin(builder, shadow);
+        inside = builder_at_end(forward->module, guard->regions[0]);
+    }
+    if (source && flow_is_mixed(forward->flow, forward->context, op->operands[1])) {
+        Op *choice = guard_begin(&inside, source);
+        Builder with = builder_at_end(forward->module, choice->regions[0]);
+        Builder without = builder_at_end(forward->module, choice->regions[1]);
+        build_element_leaves(&with, shadow, source, copy->operands[2], false, type_is_pointer, copy_pointer, NULL);
+        build_element_leaves(&without, shadow, NULL, copy->operands[2], false, type_is_pointer, copy_pointer, NULL);
+        build_yield(&with, NULL, 0);
+        build_yield(&without, NULL, 0);
+    } else {
+        build_element_leaves(&inside, shadow, source, copy->operands[2], false, type_is_pointer, copy_pointer, NULL);
+    }
+    if (guard)
+        guard_end(forward->module, guard, &inside, NULL);
+}
+
+/* ---- the reverse sweep ---- */
+
+static void reverse_leaf(void *context, Builder *builder, Value *to, Value *from)
+{
+    Value *zero = zero_of(builder->module, type_target(to->type));
+
+    (void)context;
+    if (from) {
+        Value *adjoint = build_load(builder, to);
+        build_store(builder, zero, to);
+        build_store(builder, build_binary_marked(builder, OP_ADD, build_load(builder, from), adjoint), from);
+    } else {
+        build_store(builder, zero, to);
+    }
+}
+
+/* from: NULL for what is filled, or copied from memory without adjoints. */
+static void build_block(Builder *builder, Value *to, Value *from, Value *bytes, bool may_overlap)
+{
+    Builder below, above;
+    Value *is_below;
+    Op *choice;
+
+    if (!from || !may_overlap) {
+        build_element_leaves(builder, to, from, bytes, false, type_is_floating, reverse_leaf, NULL);
+        return;
+    } /* memmove runs upwards where the destination lies below, so its adjoint runs downwards */
+    is_below = build_compare(builder, COMPARE_LT, to, from);
+    choice = build_with_regions(builder, OP_IF, &is_below, 1, 2);
+    below = builder_at_end(builder->module, choice->regions[0]);
+    above = builder_at_end(builder->module, choice->regions[1]);
+    build_element_leaves(&below, to, from, bytes, true, type_is_floating, reverse_leaf, NULL);
+    build_element_leaves(&above, to, from, bytes, false, type_is_floating, reverse_leaf, NULL);
+    build_yield(&below, NULL, 0);
+    build_yield(&above, NULL, 0);
+}
+
+/* Reals that need not be aligned: the runtime moves them. It takes a null `from` for none. */
+static void build_bytes(Builder *builder, const Type *real, Value *to, Value *from, Value *bytes)
+{
+    static const char *const names[] = {"adcc_reverse_copy_float", "adcc_reverse_copy_double",
+                                        "adcc_reverse_copy_ldouble"};
+    const Type *pointer = type_pointer(builder->module, type_void(builder->module), false);
+    Value *arguments[] = {build_cast(builder, to, pointer),
+                          from ? build_cast(builder, from, pointer) : value_null(builder->module, pointer),
+                          build_cast(builder, bytes, type_size(builder->module))};
+
+    build_runtime_void(builder, names[real->as.real], arguments, 3);
+}
+
+/* Can what is moved and where it goes have a byte in common? */
+static bool blocks_may_overlap(Reverse *reverse, const Op *op)
+{
+    NodeList to = flow_targets(reverse->flow, reverse->context, op->operands[0]);
+    NodeList from = flow_targets(reverse->flow, reverse->context, op->operands[1]);
+
+    for (size_t i = 0; i < to.count; i++)
+        for (size_t j = 0; j < from.count; j++) {
+            Node *a = node_find(to.items[i]), *b = node_find(from.items[j]);
+            if (a->object == b->object || nodes_may_alias(a, b))
+                return true;
+        }
+    return !to.count || !from.count;
+}
+
+static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, Value *bytes)
+{
+    bool may_overlap = op->code == OP_COPY && op->as.may_overlap && blocks_may_overlap(reverse, op);
+
+    if (from && flow_is_mixed(reverse->flow, reverse->context, op->operands[1])) {
+        Op *choice = guard_begin(builder, from);
+        Builder with = builder_at_end(reverse->module, choice->regions[0]);
+        Builder without = builder_at_end(reverse->module, choice->regions[1]);
+        build_block(&with, to, from, bytes, may_overlap);
+        build_block(&without, to, NULL, bytes, false);
+        build_yield(&with, NULL, 0);
+        build_yield(&without, NULL, 0);
+    } else {
+        build_block(builder, to, from, bytes, may_overlap);
+    }
+}
+
+void reverse_block(Reverse *reverse, const Op *op)
+{
+    FlowBlock block = flow_block(reverse->flow, reverse->context, op);
+    Value *to = reverse_shadow(reverse, op->operands[0]);
+    Value *from = op->code == OP_COPY ? reverse_shadow(reverse, op->operands[1]) : NULL;
+    Value *bytes;
+    Builder builder;
+    Op *guard;
+
+    if (!to || !block.element)
+        return;
+    bytes = reverse_value(reverse, forward_primal(&reverse->forward, op->operands[2]));
+    builder = builder_at_end(reverse->module, reverse->scope->reverse);
+    builder.place = reverse->place;
+    to = as_pointer_to(&builder, to, block.element);
+    from = as_pointer_to(&builder, from, block.element);
+    guard = reverse_enter(reverse, &builder, op->operands[0], &to);
+    if (block.is_bytes)
+        build_bytes(&builder, block.element, to, from, bytes);
+    else
+        build_typed(reverse, &builder, op, to, from, bytes);
+    reverse_leave(reverse, guard, &builder);
+}

@@ -1,0 +1,420 @@
+/* In:    a Flow.
+ * Out:   refusals, with their places: what no mode can differentiate, or the mode that is asked for cannot.
+ * Keeps: all else. Reports all that it finds, not just the first. */
+#include "transform/check.h"
+#include "transform/extent.h"
+#include "transform/statics.h"
+
+#include "analysis/given.h"
+#include "analysis/library.h"
+#include "analysis/sorting.h"
+#include "transform/forward.h"
+
+/* ---- what no mode can differentiate ---- */
+
+void check_refuse(Check *check, const Op *op, const char *what)
+{
+    derivation_error(check->derivation, op->place, "%s", what);
+    check->is_sound = false;
+}
+
+static bool reaches_active(Check *check, const Value *value)
+{
+    Flow *flow = check->derivation->flow;
+
+    if (type_is_floating(value->type))
+        return flow_fact(check->context, value) && flow_fact(check->context, value)->varied;
+    return type_is_pointer(value->type) &&
+           (flow_has_shadow(flow, check->context, value) || flow_reaches_varied(flow, check->context, value));
+}
+
+/* Will zeros do in place of a shadow, and is it known how many? */
+static bool can_be_zeros(Check *check, const Op *op, unsigned i, const Node *node)
+{
+    return !node_is_active(node) && !type_holds_pointer(type_target(op->operands[i]->type)) &&
+           op->as.callee->parameters[i].kind == PARAMETER_PLAIN &&
+           extent_is_known(check->derivation, check->context, op, i);
+}
+
+/* Memory that the given derivative wants a shadow for, and that has none. */
+static void check_given_argument(Check *check, const Op *op, unsigned i)
+{
+    Flow *flow = check->derivation->flow;
+    const Given *given = flow_given(flow, op);
+    NodeList reached = given_reach(flow, check->context, op, i, 0);
+    const char *name = op->as.callee->parameters[i].name ? op->as.callee->parameters[i].name : "?";
+
+    for (size_t j = 0; j < reached.count; j++) {
+        const Node *node = reached.items[j];
+        if (given->blas && given->arguments[i].is_written && !node->object->has_shadow && node_is_active(node)) {
+            check_refuse(check, op,
+                         "a value that depends on an input is kept here in memory that has no derivative parameter");
+            return;
+        }
+        if (!given->blas && given->arguments[i].has_derivative && !node->object->has_shadow &&
+            !can_be_zeros(check, op, i, node)) {
+            derivation_error(
+                check->derivation, op->place,
+                "the derivative of '%s' wants a derivative of '%s', but this memory has none: name it as an "
+                "input or output, or mark that parameter of '%s' ADCC_INACTIVE, or give its ADCC_LENGTH",
+                op->as.callee->name, name, op->as.callee->name);
+            check->is_sound = false;
+            return;
+        }
+    }
+}
+
+static void check_given(Check *check, const Op *op)
+{
+    Flow *flow = check->derivation->flow;
+    const Function *callee = op->as.callee;
+
+    if (!given_is_relevant(flow, check->context, op))
+        return;
+    if (type_is_pointer(callee->result) && type_reaches_real(callee->result))
+        check_refuse(check, op,
+                     "a function with a given derivative that returns a pointer to reals is not supported yet");
+    if (callee->is_variadic || op->operand_count != callee->parameter_count)
+        check_refuse(check, op,
+                     "a function with a given derivative and a variable number of arguments is not supported");
+    for (unsigned i = 0; i < callee->parameter_count && check->is_sound; i++)
+        check_given_argument(check, op, i);
+}
+
+static void refuse_bodiless(Check *check, const Op *op, const Function *callee)
+{
+    if (callee->custom_forward || callee->custom_reverse)
+        derivation_error(check->derivation, op->place,
+                         "'%s' is called with active arguments, but its body is not here, and it has %s alone: add %s",
+                         callee->name, callee->custom_forward ? "ADCC_CUSTOM_FORWARD" : "ADCC_CUSTOM_REVERSE",
+                         callee->custom_forward ? "ADCC_CUSTOM_REVERSE" : "ADCC_CUSTOM_FORWARD");
+    else if (sorting_kind(op) != SORTING_NONE)
+        derivation_error(check->derivation, op->place,
+                         "'%s' is followed only where it is known what compares, and that writes nothing but its own "
+                         "variables",
+                         callee->name);
+    else
+        derivation_error(check->derivation, op->place,
+                         "'%s' is called with active arguments, but its body is not here: add its file, or mark it "
+                         "ADCC_INACTIVE or ADCC_CUSTOM_FORWARD/ADCC_CUSTOM_REVERSE",
+                         callee->name);
+}
+
+static const char *object_described(const Check *check, const Object *object)
+{
+    const Function *function = check->derivation->flow->request->function;
+    Arena *arena = check->derivation->arena;
+
+    if (object->global)
+        return arena_format(arena, "the global variable '%s'", object->global->name);
+    if (object->parameter != ~0u && function->parameters[object->parameter].name)
+        return arena_format(arena, "the memory of parameter '%s'", function->parameters[object->parameter].name);
+    if (object->site && object->site->results[0]->name)
+        return arena_format(arena, "'%s'", object->site->results[0]->name);
+    return "memory";
+}
+
+/* What code that is not here can find without being given it: global variables, what was given to it elsewhere. */
+static const Object *active_in_reach(const Flow *flow, GlobalReach reach)
+{
+    for (size_t i = 0; i < flow->nodes.count && reach != REACH_NO_GLOBALS; i++) {
+        const Node *node = flow->nodes.items[i];
+        const Object *object = node->object;
+        bool is_named = object->kind == OBJECT_GLOBAL &&
+                        (reach == REACH_ALL_GLOBALS || object->global->linkage == LINKAGE_EXTERNAL);
+        if (!node->merged_into && node->varied && !node->is_inactive && (is_named || object->is_out_of_sight))
+            return object;
+    }
+    return NULL;
+}
+
+static void check_call(Check *check, const Op *op)
+{
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+    unsigned first = op->code == OP_CALL ? 0 : 1;
+
+    if (callee && !callee->body && callee->refusal && callee->linkage == LINKAGE_INTERNAL && !callee->header) {
+        derivation_error(check->derivation, callee->refusal_place, "'%s' cannot be copied into the output: %s",
+                         callee->name, callee->refusal);
+        check->is_sound = false;
+        return;
+    }
+    if (callee && flow_given(check->derivation->flow, op)) {
+        check_given(check, op);
+        return;
+    }
+    if (library_of_call(op).kind == LIBRARY_WRITES &&
+        flow_has_shadow(check->derivation->flow, check->context, op->operands[0]) && !callee->only_permutes)
+        check_refuse(check, op, "bytes are written here to active memory");
+    if (callee &&
+        (callee->is_inactive || library_function(callee).kind != LIBRARY_UNKNOWN || flow_callee(check->context, op)))
+        return;
+    for (unsigned i = first; i < op->operand_count; i++) {
+        if (!reaches_active(check, op->operands[i]))
+            continue;
+        if (!callee)
+            check_refuse(
+                check, op,
+                "a function is called here through a pointer with active arguments, but none that it may be is among "
+                "the files: add the file that defines it");
+        else if (callee->refusal)
+            derivation_error(check->derivation, callee->refusal_place, "'%s' cannot be differentiated: %s",
+                             callee->name, callee->refusal);
+        else
+            refuse_bodiless(check, op, callee);
+        check->is_sound = false;
+        return;
+    }
+}
+
+static bool holds_active_pointer(const Flow *flow, const Object *object)
+{
+    for (size_t i = 0; i < flow->nodes.count; i++) {
+        const Node *node = flow->nodes.items[i];
+        for (size_t j = 0; j < node->targets.count && node->object == object && !node->merged_into; j++)
+            if (node_find(node->targets.items[j])->object->has_shadow)
+                return true;
+    }
+    return false;
+}
+
+/* A pointer that comes without its shadow: what is read through it later would seem to have no derivative. */
+static void check_pointer_stored(Check *check, const Op *op)
+{
+    Flow *flow = check->derivation->flow;
+    bool is_store = op->code == OP_STORE, is_wrong = false;
+    NodeList targets = flow_targets(flow, check->context, op->operands[is_store ? 1 : 0]);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Object *object = node_find(targets.items[i])->object;
+        if (!object->has_shadow)
+            is_wrong |= is_store ? type_is_pointer(op->operands[0]->type) &&
+                                       flow_has_shadow(flow, check->context, op->operands[0])
+                                 : holds_active_pointer(flow, object);
+    }
+    if (is_wrong)
+        check_refuse(check, op, "a pointer to active memory is kept here in memory that has no derivative parameter");
+}
+
+static void check_cast(Check *check, const Op *op)
+{
+    if (type_is_pointer(op->results[0]->type) && type_is_integer(op->operands[0]->type) &&
+        flow_reaches_varied(check->derivation->flow, check->context, op->results[0]))
+        check_refuse(check, op, "a pointer that may lead to active memory is made from an integer here");
+}
+
+static void check_reach(void *data, Op *op)
+{
+    Check *check = data;
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+    const Flow *flow = check->derivation->flow;
+    bool is_seen = flow_callee(check->context, op) || flow_given(flow, op);
+    const Object *found = is_seen ? NULL : active_in_reach(flow, unknown_reach(op));
+
+    if (found && callee)
+        derivation_error(
+            check->derivation, op->place,
+            "'%s' is called here, and its body is not here: it could read or change %s, which holds values "
+            "that depend on an input: add its file, or mark it ADCC_INACTIVE",
+            callee->name, object_described(check, found));
+    else if (found)
+        derivation_error(check->derivation, op->place,
+                         "the function that is called through a pointer here could read or change %s, which holds "
+                         "values that depend on an input",
+                         object_described(check, found));
+    check->is_sound &= !found;
+}
+
+/* Nobody knows how large the caller's memory is. */
+static void check_reallocation(Check *check, const Op *op)
+{
+    NodeList targets;
+
+    if (!check->derivation->is_reverse || library_of_call(op).kind != LIBRARY_REALLOCATES)
+        return;
+    targets = flow_targets(check->derivation->flow, check->context, op->operands[0]);
+    for (size_t i = 0; i < targets.count; i++) {
+        const Object *object = node_find(targets.items[i])->object;
+        if (object->kind != OBJECT_HEAP && object->has_shadow) {
+            check_refuse(
+                check, op,
+                "active memory that was not allocated here is reallocated: reverse mode does not know its size");
+            return;
+        }
+    }
+}
+
+static void check_op(void *data, Op *op)
+{
+    Check *check = data;
+
+    switch ((int)op->code) {
+    case OP_CALL:
+        check_reallocation(check, op);
+        check_call(check, op);
+        break;
+    case OP_CALL_POINTER: check_call(check, op); break;
+    case OP_LOAD: check_access(check, op, op->operands[0]); break;
+    case OP_STORE:
+        check_access(check, op, op->operands[1]);
+        check_pointer_stored(check, op);
+        break;
+    case OP_CAST: check_cast(check, op); break;
+    case OP_COPY:
+        check_access(check, op, op->operands[1]);
+        check_access(check, op, op->operands[0]);
+        check_pointer_stored(check, op);
+        check_block(check, op);
+        break;
+    case OP_FILL:
+        check_access(check, op, op->operands[0]);
+        check_block(check, op);
+        break;
+    default: break;
+    }
+}
+
+/* The requested function's memory that reverse mode cannot seed. */
+static void check_escapes(Check *check)
+{
+    Flow *flow = check->derivation->flow;
+    const Function *function = flow->request->function;
+
+    if (type_is_pointer(function->result) && result_has_shadow(flow, flow->root)) {
+        derivation_error(check->derivation, function->place,
+                         "'%s' returns a pointer to active memory, which reverse mode cannot seed", function->name);
+        check->is_sound = false;
+    }
+    for (size_t i = 0; i < flow->objects.count; i++) {
+        const Object *object = flow->objects.items[i];
+        if (object->kind == OBJECT_HEAP && object->has_shadow && object->escapes)
+            check_refuse(check, object->site,
+                         "active memory that is allocated here reaches the caller, and reverse mode cannot seed it");
+    }
+}
+
+/* It, or a copy of it. */
+static bool is_reached(const Flow *flow, const Function *function)
+{
+    for (size_t i = 0; i < flow->contexts.count; i++) {
+        const Function *reached = flow->contexts.items[i]->function;
+        if (reached == function || reached->original == function)
+            return true;
+    }
+    return false;
+}
+
+/* A mutable static is copied into the output; code elsewhere that writes the original would not be seen by the copy. */
+static void check_statics(Check *check)
+{
+    Module *module = check->derivation->module;
+    const Flow *flow = check->derivation->flow;
+    VECTOR(const Function *) elsewhere = {0};
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (!module->functions.items[i]->is_emitted && !module->functions.items[i]->original &&
+            !is_reached(flow, module->functions.items[i]))
+            VECTOR_PUSH(check->derivation->arena, elsewhere, module->functions.items[i]);
+    for (size_t i = 0; i < module->globals.count; i++) {
+        const Global *global = module->globals.items[i];
+        const Op *found;
+        if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow || global->header ||
+            !flow->global_objects[i])
+            continue;
+        found = global_written_in(module, global, elsewhere.items, elsewhere.count);
+        if (!found)
+            continue;
+        derivation_error(check->derivation, found->place,
+                         "the static variable '%s' is written here, outside of the functions that are differentiated: "
+                         "their copy of it would not see that",
+                         global->name);
+        check->is_sound = false;
+    }
+}
+
+/* The shadow of a global that the request does not name begins as zero: a pointer in it leads nowhere. That is wrong where the
+ * global's own pointer leads to active memory already when the function begins. */
+static bool leads_to_active(const Node *node)
+{
+    for (size_t i = 0; i < node->targets.count; i++) {
+        const Object *target = node_find(node->targets.items[i])->object;
+        bool is_given = (target->kind == OBJECT_PARAMETER && target->owner == node->object) ||
+                        (target->kind == OBJECT_GLOBAL && node->object->global && node->object->global->initializer);
+        if (is_given && target->has_shadow)
+            return true;
+    }
+    return false;
+}
+
+static void check_global_pointers(Check *check)
+{
+    const Flow *flow = check->derivation->flow;
+
+    for (size_t i = 0; i < flow->nodes.count; i++) {
+        const Node *node = flow->nodes.items[i];
+        const Global *global = node->object->global;
+        if (node->merged_into || node->object->kind != OBJECT_GLOBAL || !leads_to_active(node))
+            continue;
+        if (global->number < flow->global_count && flow->request->global_in[global->number])
+            continue;
+        derivation_error(
+            check->derivation, global->place,
+            "the global variable '%s' points to active memory when the function begins, and the request does not "
+            "name it: name it as an input or output, so that its derivative pointer can be set",
+            global->name);
+        check->is_sound = false;
+    }
+}
+
+typedef struct RecordCheck {
+    Derivation *derivation;
+    const Context *context;
+    bool is_sound;
+} RecordCheck;
+
+static void check_records(void *data, Op *op)
+{
+    RecordCheck *check = data;
+
+    if (op->code == OP_CALL && flow_given(check->derivation->flow, op))
+        check->is_sound &= given_check_records(check->derivation, check->context, op);
+}
+
+bool derivation_check_records(Derivation *derivation)
+{
+    RecordCheck check = {.derivation = derivation, .is_sound = true};
+
+    for (size_t i = 0; i < derivation->flow->contexts.count; i++) {
+        check.context = derivation->flow->contexts.items[i];
+        region_walk((Region *)check.context->function->body, check_records, &check);
+    }
+    return check.is_sound;
+}
+
+bool derivation_check(Derivation *derivation)
+{
+    Check check = {.derivation = derivation, .is_sound = true};
+
+    if (derivation->is_reverse)
+        check_escapes(&check);
+    else if (derivation->flow->root->is_recursive && has_unnamed_shadows(derivation))
+        derivation_error(
+            derivation, derivation->request->function->place,
+            "'%s' calls itself and keeps active values in global or static variables that the request does not "
+            "name: that is not supported in forward mode yet",
+            derivation->request->function->name);
+    check_statics(&check);
+    check_global_pointers(&check);
+
+    for (size_t i = 0; i < derivation->flow->contexts.count; i++) {
+        check.context = derivation->flow->contexts.items[i];
+        region_walk((Region *)check.context->function->body, check_op, &check);
+    }
+    if (check.is_sound)
+        check_last_stores(&check);
+    for (size_t i = 0; i < derivation->flow->contexts.count && check.is_sound; i++) {
+        check.context = derivation->flow->contexts.items[i];
+        region_walk((Region *)check.context->function->body, check_reach, &check);
+    }
+    return check.is_sound && diagnostics_error_count(derivation->module->diagnostics) == 0;
+}

@@ -1,0 +1,23 @@
+/* The checks of a request before it is worked out. Private to lib/transform/check.c and access.c. */
+#ifndef ADCC_TRANSFORM_CHECK_H
+#define ADCC_TRANSFORM_CHECK_H
+
+#include "transform/derive.h"
+
+typedef struct Check {
+    Derivation *derivation;
+    Context *context;
+    bool names_punning; /* one such error was given: others follow from it */
+    bool is_sound;
+} Check;
+
+void check_refuse(Check *check, const Op *op, const char *what);
+
+/* access.c: a load, store, copy or fill through this pointer. */
+void check_access(Check *check, const Op *op, const Value *pointer);
+/* The block that is copied or filled. */
+void check_block(Check *check, const Op *op);
+/* In the whole program: loads of memory that was just stored to as another type. */
+void check_last_stores(Check *check);
+
+#endif

@@ -1,0 +1,326 @@
+/* In:     a function in SSA form (promote before it).
+ * Out:    the same function, with `for` where a `loop` counts.
+ * Needs:  promoted scalars. Keeps: every effect and its order.
+ *
+ * A loop counts if its head does nothing but compare a carried integer with a bound, the body adds a
+ * step to that integer on every way round, and bound and step cannot change meanwhile.
+ * Sound because (1) the head always runs at least once, so what it computes from invariant values may be
+ * computed before the loop; (2) a load in the head may only be so moved if nothing in the loop writes a scalar of
+ * its kind (effects.h); (3) with <, <= the step must be positive, with >, >= negative: a step that is not a
+ * constant must have the sign that lets the loop end, because a signed counter that runs the wrong way
+ * overflows, which C leaves undefined; an unsigned counter therefore needs a constant step of 1 and < or,
+ * downwards, >: it then passes every value up to the bound. */
+#include "transform/counted.h"
+
+#include "ir/map.h"
+
+#include <string.h>
+
+typedef struct Counting {
+    Module *module;
+    const Effects *effects;
+    PointerMap results; /* of a loop that was rewritten: what is used instead */
+} Counting;
+
+/* What a loop was found to be. */
+typedef struct Counter {
+    unsigned carried;    /* which carried value counts */
+    unsigned passed;     /* where the head hands it to the body */
+    Value *bound, *step; /* defined outside the loop, once the head's operations are moved there */
+    Comparison comparison;
+    bool step_is_subtracted;
+    const Type *cast_to; /* the comparison is made in this wider type, or NULL */
+} Counter;
+
+static bool is_inside(const Value *value, const Op *loop)
+{
+    const Region *region = value_region(value);
+
+    for (; region; region = region->owner ? region->owner->region : NULL)
+        if (region->owner == loop)
+            return true;
+    return false;
+}
+
+static bool is_pure(OpCode code)
+{
+    switch (op_info(code)->category) {
+    case CATEGORY_PURE:
+    case CATEGORY_ZERO:
+    case CATEGORY_TEST:
+    case CATEGORY_INTEGER:
+    case CATEGORY_CONVERT:
+    case CATEGORY_ADDRESS: return true;
+    case CATEGORY_MEMORY:
+    case CATEGORY_CALL:
+    case CATEGORY_CONTROL:
+    case CATEGORY_TAPE: return false;
+    }
+    return false;
+}
+
+/* Can the head's operation be done once, before the loop? Its operands must be invariant (or moved already). */
+static bool is_invariant(const Counting *counting, const Op *loop, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (is_inside(op->operands[i], loop) && !(value_op(op->operands[i]) && value_op(op->operands[i])->mark))
+            return false;
+    if (is_pure(op->code))
+        return true;
+    return op->code == OP_LOAD && !op->is_volatile &&
+           !effects_touch(effects_of_op(counting->effects, loop), effects_of_place(op->operands[0]));
+}
+
+/* The carried value that `value` is in the head, seen through a widening cast; or -1. */
+static int carried_index(const Op *loop, const Value *value, const Type **cast_to)
+{
+    const Op *op = value_op(value);
+
+    *cast_to = NULL;
+    if (op && op->code == OP_CAST && op->region == loop->regions[0] && type_is_integer(value->type) &&
+        type_is_integer(op->operands[0]->type) && value->type->size >= op->operands[0]->type->size) {
+        *cast_to = value->type;
+        value = op->operands[0];
+    }
+    return value->kind == VALUE_ARGUMENT && value->as.region == loop->regions[0] ? (int)value->index : -1;
+}
+
+static Comparison comparison_swapped(Comparison comparison)
+{
+    switch (comparison) {
+    case COMPARE_LT: return COMPARE_GT;
+    case COMPARE_LE: return COMPARE_GE;
+    case COMPARE_GT: return COMPARE_LT;
+    case COMPARE_GE: return COMPARE_LE;
+    case COMPARE_EQ:
+    case COMPARE_NE: return comparison;
+    }
+    return comparison;
+}
+
+/* Every operation of the head but the comparison and a cast of the counter must be movable; marks those that are. */
+static bool mark_head(const Counting *counting, const Op *loop, const Op *condition)
+{
+    for (Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
+        const Type *cast_to;
+        op->mark = op != condition && is_invariant(counting, loop, op);
+        if (!op->mark && op != condition &&
+            !(op->code == OP_CAST && carried_index(loop, op->results[0], &cast_to) >= 0))
+            return false;
+    }
+    return true;
+}
+
+static bool is_available(const Op *loop, const Value *value)
+{
+    return !is_inside(value, loop) || (value_op(value) && value_op(value)->mark);
+}
+
+/* The body's step of the counter: next = passed + step or passed - step. */
+static bool find_step(const Op *loop, Counter *counter)
+{
+    const Region *body = loop->regions[1];
+    Value *next = region_yield(body)->operands[counter->carried];
+    const Op *op = value_op(next);
+    const Value *argument = body->arguments[counter->passed];
+
+    if (!op || op->region != body || (op->code != OP_ADD && op->code != OP_SUB))
+        return false;
+    if (op->operands[0] == argument)
+        counter->step = op->operands[1];
+    else if (op->operands[1] == argument && op->code == OP_ADD)
+        counter->step = op->operands[0];
+    else
+        return false;
+    counter->step_is_subtracted = op->code == OP_SUB;
+    return !is_inside(counter->step, loop);
+}
+
+/* Which of the values that the head hands on is the counter itself? */
+static bool find_passed(const Op *loop, Counter *counter)
+{
+    const Region *head = loop->regions[0];
+    const Op *yield = region_yield(head);
+
+    for (unsigned i = 1; i < yield->operand_count; i++)
+        if (yield->operands[i] == head->arguments[counter->carried]) {
+            counter->passed = i - 1;
+            return true;
+        }
+    return false;
+}
+
+/* Condition (3) of the head comment. */
+static bool direction_is_sound(const Op *loop, const Counter *counter)
+{
+    const Type *type = loop->operands[counter->carried]->type;
+    bool upwards = counter->comparison == COMPARE_LT || counter->comparison == COMPARE_LE;
+    bool constant = counter->step->kind == VALUE_INTEGER;
+    int64_t step =
+        constant ? (counter->step_is_subtracted ? -counter->step->as.integer : counter->step->as.integer) : 0;
+
+    if (counter->comparison == COMPARE_EQ || counter->comparison == COMPARE_NE || !type_is_integer(type) ||
+        type->size < 4)
+        return false;
+    if (!type->as.integer.is_signed)
+        return constant && step == 1 && counter->comparison == COMPARE_LT && !counter->cast_to;
+    if (counter->cast_to) { /* the counter must not be negative, or the cast would change it */
+        const Value *start = loop->operands[counter->carried];
+        bool safe = counter->cast_to->as.integer.is_signed || (start->kind == VALUE_INTEGER && start->as.integer >= 0);
+        return constant && step > 0 && upwards && safe;
+    }
+    if (!constant)
+        return !counter->step_is_subtracted;
+    return upwards ? step > 0 : step < 0;
+}
+
+static bool find_counter(const Counting *counting, const Op *loop, Counter *counter)
+{
+    const Region *head = loop->regions[0];
+    const Op *condition = value_op(region_yield(head)->operands[0]);
+    Value *bound;
+    int carried;
+
+    if (!condition || condition->code != OP_COMPARE || condition->region != head ||
+        !mark_head(counting, loop, condition))
+        return false;
+    counter->comparison = condition->as.comparison;
+    bound = condition->operands[1];
+    carried = carried_index(loop, condition->operands[0], &counter->cast_to);
+    if (carried < 0) {
+        bound = condition->operands[0];
+        carried = carried_index(loop, condition->operands[1], &counter->cast_to);
+        counter->comparison = comparison_swapped(counter->comparison);
+    }
+    if (carried < 0 || !is_available(loop, bound))
+        return false;
+    for (unsigned i = 1; i < region_yield(head)->operand_count; i++) {
+        const Value *value = region_yield(head)->operands[i];
+        bool is_argument = value->kind == VALUE_ARGUMENT && value->as.region == head;
+        if (!is_argument && !is_available(loop, value))
+            return false;
+    }
+    counter->carried = (unsigned)carried;
+    counter->bound = bound;
+    return find_passed(loop, counter) && find_step(loop, counter) && direction_is_sound(loop, counter);
+}
+
+/* ---- the rewrite ---- */
+
+static Value *replaced(const PointerMap *replacements, Value *value)
+{
+    Value *found = pointer_map_get(replacements, value);
+
+    return found ? found : value;
+}
+
+static void replace_operands(void *context, Op *op)
+{
+    const PointerMap *replacements = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        op->operands[i] = replaced(replacements, op->operands[i]);
+}
+
+static void hoist_head(const Op *loop, Op *before)
+{
+    for (Op *op = loop->regions[0]->first, *next; op != loop->regions[0]->last; op = next) {
+        next = op->next;
+        if (op->mark) {
+            op->mark = 0;
+            op_move_before(op, before);
+        }
+    }
+}
+
+/* lo, hi and step of the `for`, in its counter's type. */
+static Op *build_for(Counting *counting, Op *loop, const Counter *counter)
+{
+    Builder builder = builder_before(counting->module, loop);
+    const Type *type = counter->cast_to ? counter->cast_to : loop->operands[counter->carried]->type;
+    Value *low = build_cast(&builder, loop->operands[counter->carried], type);
+    Value *step = counter->step;
+    Op *op;
+
+    if (counter->step_is_subtracted)
+        step = value_integer(counting->module, step->type, -step->as.integer);
+    if (step->type != type)
+        step = value_integer(counting->module, type, step->as.integer);
+    if (low != loop->operands[counter->carried] && loop->operands[counter->carried]->kind == VALUE_INTEGER) {
+        op_remove(value_op(low));
+        low = value_integer(counting->module, type, loop->operands[counter->carried]->as.integer);
+    }
+    op = build_with_regions(&builder, OP_FOR, (Value *[]){low, counter->bound, step}, 3, 1);
+    op->as.comparison = counter->comparison;
+    for (unsigned i = 0; i < loop->operand_count; i++)
+        op_add_operand(counting->module, op, loop->operands[i]);
+    region_add_argument(counting->module, op->regions[0], type, loop->regions[0]->arguments[counter->carried]->name);
+    return op;
+}
+
+static void move_operations(Region *from, Region *to)
+{
+    for (Op *op = from->first, *next; op; op = next) {
+        next = op->next;
+        for (unsigned i = 0; i < op->region_count; i++)
+            op->regions[i]->owner = op;
+        op_append(to, op);
+    }
+    from->first = from->last = NULL;
+}
+
+/* What uses the loop's results stands behind it and has not been looked at. */
+static void convert(Counting *counting, Op *loop, const Counter *counter)
+{
+    Region *head = loop->regions[0], *body = loop->regions[1];
+    Op *head_yield = region_yield(head), *op;
+    PointerMap inside = {0};
+    Arena *arena = counting->module->arena;
+    Builder builder;
+
+    hoist_head(loop, loop);
+    op = build_for(counting, loop, counter);
+    builder = builder_at_end(counting->module, op->regions[0]);
+    builder.place = loop->place;
+    for (unsigned i = 0; i < loop->operand_count; i++) {
+        Value *argument =
+            region_add_argument(counting->module, op->regions[0], loop->operands[i]->type, head->arguments[i]->name);
+        if (i == counter->carried)
+            argument = build_cast(&builder, op->regions[0]->arguments[0], argument->type);
+        pointer_map_put(&inside, arena, head->arguments[i], argument);
+    }
+    for (unsigned i = 1; i < head_yield->operand_count; i++)
+        pointer_map_put(&inside, arena, body->arguments[i - 1], replaced(&inside, head_yield->operands[i]));
+    move_operations(body, op->regions[0]);
+    for (unsigned i = 0; i < loop->operand_count; i++)
+        op_add_result(counting->module, op, loop->operands[i]->type, head->arguments[i]->name);
+    region_walk(op->regions[0], replace_operands, &inside);
+    for (unsigned i = 1; i < head_yield->operand_count; i++) {
+        Value *value = head_yield->operands[i];
+        bool is_argument = value->kind == VALUE_ARGUMENT && value->as.region == head;
+        pointer_map_put(&counting->results, arena, loop->results[i - 1],
+                        is_argument ? op->results[value->index] : value);
+    }
+    op_remove(loop);
+}
+
+static void counted_region(Counting *counting, Region *region)
+{
+    for (Op *op = region->first, *next; op; op = next) {
+        Counter counter = {0};
+        next = op->next;
+        replace_operands(&counting->results, op);
+        for (unsigned i = 0; i < op->region_count; i++)
+            counted_region(counting, op->regions[i]);
+        if (op->code == OP_LOOP && find_counter(counting, op, &counter))
+            convert(counting, op, &counter);
+    }
+}
+
+void counted_function(Module *module, Function *function, const Effects *effects)
+{
+    Counting counting = {.module = module, .effects = effects};
+
+    counted_region(&counting, function->body);
+    function_number(function);
+}

@@ -1,0 +1,13 @@
+/* In:    a function.
+ * Out:   the same function without operations whose results nobody uses, results and carried values that nobody uses,
+ *        and stores to locals that nobody reads.
+ * Keeps: effects: stores, calls, volatile loads, allocation, the tape; loops, even empty ones; comments. */
+#ifndef ADCC_TRANSFORM_DEAD_H
+#define ADCC_TRANSFORM_DEAD_H
+
+#include "ir/ir.h"
+
+/* Returns whether anything was removed. */
+bool dead_code_remove(Function *function);
+
+#endif

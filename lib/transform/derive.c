@@ -1,0 +1,339 @@
+/* In:    a Flow.
+ * Out:   specializations, names, copies: the common ground of forward and reverse.
+ * Keeps: primal functions unchanged. */
+#include "transform/derive.h"
+
+#include "analysis/given.h"
+#include "analysis/library.h"
+#include "ir/partials.h"
+#include "transform/forward.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- specializations ---- */
+
+typedef struct KeyWriter {
+    Derivation *derivation;
+    Context *context;
+    TextBuffer text;
+} KeyWriter;
+
+static void key_value(KeyWriter *writer, const Value *value)
+{
+    Flow *flow = writer->derivation->flow;
+    unsigned bits = 0;
+
+    if (type_is_floating(value->type))
+        bits = flow_is_active(flow, writer->context, value);
+    else if (type_is_pointer(value->type) && flow_has_shadow(flow, writer->context, value))
+        bits = flow_is_mixed(flow, writer->context, value) ? 3 : 2;
+    text_append_bytes(&writer->text, &"0123"[bits], 1);
+}
+
+static void key_op(void *data, Op *op)
+{
+    KeyWriter *writer = data;
+    Derivation *derivation = writer->derivation;
+
+    for (unsigned i = 0; i < op->result_count; i++)
+        key_value(writer, op->results[i]);
+    for (unsigned i = 0; i < op->region_count; i++)
+        for (unsigned j = 0; j < op->regions[i]->argument_count; j++)
+            key_value(writer, op->regions[i]->arguments[j]);
+    if (op->code == OP_LOAD && derivation->is_reverse) {
+        text_append(&writer->text, load_is_repeatable(derivation->overwrites, writer->context, op) ? "r" : "w");
+        text_append(&writer->text, load_is_steady(derivation->overwrites, writer->context, op) ? "s" : "v");
+    } else if (op->code == OP_COPY || op->code == OP_FILL) {
+        FlowBlock block = flow_block(derivation->flow, writer->context, op);
+        text_format(&writer->text, "%p%d", (const void *)block.element, block.is_bytes);
+    } else if (op->code == OP_STORE && derivation->is_reverse) {
+        bool reals = flow_place_held_reals(derivation->flow, writer->context, op->operands[1]);
+        bool pointers = flow_place_held_pointers(derivation->flow, writer->context, op->operands[1]);
+        text_append_bytes(&writer->text, &"0123"[reals + 2 * pointers], 1);
+    } else if (op_is_site(op)) {
+        const Object *object = flow_site(writer->context, op);
+        text_append(&writer->text, object_moves_to_heap(derivation->flow, object) ? "h" : "l");
+        text_append(&writer->text, object_is_kept_for_reverse(object) ? "k" : object->is_freed ? "f" : "n");
+        text_append(&writer->text, object->is_moved ? "m" : object->has_shadow ? "s" : "p");
+    } else if (op->code == OP_CALL) {
+        Context *callee = flow_callee(writer->context, op);
+        if (callee && callee->is_relevant)
+            text_format(&writer->text, "(%p)", (void *)specialization_of(derivation, callee));
+        else if (given_is_relevant(derivation->flow, writer->context, op))
+            text_format(&writer->text, "g%x",
+                        derivation->is_reverse ? given_records(derivation, writer->context, op) : 0);
+    }
+}
+
+/* ---- what may be infinite or NaN, along the chain of calls ---- */
+
+static Suspicion suspicion_of(Derivation *derivation, const Context *context)
+{
+    Suspicion all = {NULL, true};
+    bool *parameters;
+
+    if (!context->parent && !context->is_recursive && !derivation->flow->is_insensitive)
+        return (Suspicion){NULL, false};
+    if (context->parent && !context->is_recursive && !derivation->flow->is_insensitive)
+        return guards_suspicion(guards_of(derivation, context->parent), context->call);
+    parameters = ARENA_ARRAY(derivation->arena, bool, context->function->parameter_count + 1);
+    for (unsigned i = 0; i < context->function->parameter_count; i++)
+        parameters[i] = true; /* the calls are not told apart */
+    all.parameters = parameters;
+    return all;
+}
+
+const Guards *guards_of(Derivation *derivation, const Context *context)
+{
+    Guards *guards = pointer_map_get(&derivation->guards, context);
+    bool is_root = context == derivation->flow->root && !context->is_recursive;
+
+    if (!guards) {
+        guards = ARENA_NEW(derivation->arena, Guards);
+        *guards = guards_compute(context->function, derivation->arena, is_root, suspicion_of(derivation, context));
+        pointer_map_put(&derivation->guards, derivation->arena, context, guards);
+    }
+    return guards;
+}
+
+static void key_suspicion(KeyWriter *writer, const Context *context)
+{
+    Suspicion suspicion = suspicion_of(writer->derivation, context);
+
+    text_append(&writer->text, suspicion.memory ? "n" : "f");
+    for (unsigned i = 0; i < context->function->parameter_count && suspicion.parameters; i++)
+        text_append(&writer->text, suspicion.parameters[i] ? "n" : "f");
+}
+
+static char *specialization_key(Derivation *derivation, Context *context)
+{
+    KeyWriter writer = {derivation, context, {0}};
+    char *key;
+
+    text_format(&writer.text, "%p:", (const void *)context->function);
+    if (context == derivation->flow->root)
+        text_format(&writer.text, "request %p", (const void *)derivation->asked);
+    else if (context->is_recursive || derivation->flow->is_insensitive) {
+        text_format(&writer.text, "request %p context %u", (const void *)derivation->asked, context->number);
+    } else {
+        for (unsigned i = 0; i < context->function->parameter_count; i++)
+            key_value(&writer, context->function->body->arguments[i]);
+        text_append(&writer.text, result_has_shadow(derivation->flow, context) ? "=" : "!");
+        if (derivation->is_reverse)
+            key_suspicion(&writer, context);
+        region_walk(context->function->body, key_op, &writer);
+    }
+    key = arena_copy_text(derivation->module->arena, writer.text.data);
+    text_free(&writer.text);
+    return key;
+}
+
+Specialization *specialization_of(Derivation *derivation, Context *context)
+{
+    Specialization *specialization = context->specialization;
+    char *key;
+
+    if (specialization)
+        return specialization;
+    key = specialization_key(derivation, context);
+    specialization = name_map_get(derivation->specializations, key);
+    if (!specialization) {
+        specialization = ARENA_NEW(derivation->module->arena, Specialization);
+        specialization->is_recursive = context->is_recursive;
+        name_map_put(derivation->specializations, derivation->module->arena, key, specialization);
+    }
+    if (!specialization->forward && !specialization->reverse)
+        specialization->context = context;
+    context->specialization = specialization;
+    return specialization;
+}
+
+/* ---- names and small parts ---- */
+
+static bool is_taken(const Module *module, const char *name)
+{
+    for (size_t i = 0; i < module->reserved.count; i++)
+        if (strcmp(module->reserved.items[i], name) == 0)
+            return true;
+    return module_function(module, name) || module_global(module, name);
+}
+
+const char *unique_name(Module *module, const char *base)
+{
+    const char *name = base;
+
+    for (unsigned i = 1; is_taken(module, name); i++)
+        name = arena_format(module->arena, "%s_%u", base, i);
+    return name;
+}
+
+const char *derived_name(const Derivation *derivation, const char *name)
+{
+    return name ? arena_format(derivation->module->arena, "%s%s", name, derivation->suffix) : NULL;
+}
+
+static Global *shadow_new(Module *module, const Global *global, const char *name)
+{
+    Global *shadow = ARENA_NEW(module->arena, Global);
+
+    *shadow = *global;
+    shadow->name = name;
+    shadow->shadow_of = global;
+    shadow->is_shadow = true;
+    shadow->is_const = shadow->in_system_header = false;
+    shadow->header = shadow->initializer = shadow->declaration = NULL;
+    module_add_global(module, shadow);
+    return shadow;
+}
+
+Value *shadow_global(Derivation *derivation, Global *global)
+{
+    Global *shadow = pointer_map_get(&derivation->shadow_globals, global);
+    Module *module = derivation->module;
+
+    if (!shadow) {
+        const char *name = derived_name(derivation, global->name);
+        for (size_t i = 0; i < module->globals.count && !shadow; i++)
+            if (module->globals.items[i]->shadow_of == global && strcmp(module->globals.items[i]->name, name) == 0)
+                shadow = module->globals.items[i];
+        if (shadow && shadow->width != derivation->width)
+            diagnostics_report(module->diagnostics, SEVERITY_ERROR, global->place,
+                               "'%s' would have both %u and %u directions in one run", name, shadow->width,
+                               derivation->width);
+        if (!shadow)
+            shadow = shadow_new(module, global, global->linkage == LINKAGE_EXTERNAL ? name : unique_name(module, name));
+        shadow->width = derivation->width;
+        pointer_map_put(&derivation->shadow_globals, derivation->arena, global, shadow);
+    }
+    return value_global(module, shadow);
+}
+
+/* Does the request leave it to the derivative to begin with a zero shadow of this global? */
+static bool starts_at_zero(const Derivation *derivation, size_t place)
+{
+    const Object *object = derivation->flow->global_objects[place];
+
+    return object && object->has_shadow && !derivation->request->global_in[place];
+}
+
+bool has_unnamed_shadows(const Derivation *derivation)
+{
+    for (size_t i = 0; i < derivation->flow->global_count; i++)
+        if (starts_at_zero(derivation, i))
+            return true;
+    return false;
+}
+
+void zero_unnamed_shadows(Derivation *derivation, Function *function)
+{
+    Module *module = derivation->module;
+    Builder builder = builder_before(module, function->body->first);
+
+    for (size_t i = 0; i < derivation->flow->global_count; i++) {
+        Global *global = module->globals.items[i];
+        if (!starts_at_zero(derivation, i))
+            continue;
+        if (type_is_floating(global->type))
+            build_store(&builder, zero_of(module, global->type), shadow_global(derivation, global));
+        else
+            build_op(&builder, OP_FILL, NULL,
+                     (Value *[]){shadow_global(derivation, global), value_int(module, 0),
+                                 value_integer(module, type_size(module), global->type->size)},
+                     3);
+    }
+}
+
+const char *derived_comment(const Derivation *derivation, const Context *context, const char *what)
+{
+    const Function *primal = context->function;
+    Arena *arena = derivation->module->arena;
+    const char *file = primal->place.file, *slash = file ? strrchr(file, '/') : NULL;
+    const char *text = arena_format(arena, "%s of %s", what, primal->name), *names = "";
+    bool all = true;
+
+    if (file)
+        text = arena_format(arena, "%s (%s:%u)", text, slash ? slash + 1 : file, primal->place.line);
+    for (unsigned i = 0; i < primal->parameter_count; i++) {
+        bool has_shadow = parameter_has_shadow(derivation->flow, context, i);
+        all &= has_shadow || !type_reaches_real(primal->parameters[i].type);
+        if (has_shadow && primal->parameters[i].name && primal->parameters[i].kind != PARAMETER_RESULT)
+            names = arena_format(arena, "%s%s%s", names, *names ? ", " : "", primal->parameters[i].name);
+    }
+    return all || !*names ? text : arena_format(arena, "%s, active: %s", text, names);
+}
+
+Value *zero_of(Module *module, const Type *type)
+{
+    if (type_is_floating(type))
+        return value_real(module, type, 0.0L);
+    if (type_is_pointer(type))
+        return value_null(module, type);
+    return value_integer(module, type, 0);
+}
+
+void mark_derivative(Value *value)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_constant(value))
+        return;
+    value->is_derivative = true;
+    if (op && op->code == OP_CAST && type_is_pointer(op->operands[0]->type))
+        mark_derivative(op->operands[0]);
+}
+
+Value *build_binary_marked(Builder *builder, OpCode code, Value *x, Value *y)
+{
+    Value *result = build_binary(builder, code, x, y);
+
+    value_op(result)->mark |= PARTIAL_MARK;
+    return result;
+}
+
+Value *build_product(Builder *builder, Value *partial, Value *factor, bool strong)
+{
+    Value *product = build_binary_marked(builder, OP_MUL, partial, factor);
+    Value *zero = zero_of(builder->module, factor->type);
+
+    if (!strong || partial->kind == VALUE_REAL)
+        return product;
+    return build_select(builder, build_compare(builder, COMPARE_NE, factor, zero), product,
+                        zero_of(builder->module, product->type));
+}
+
+Op *op_clone(Builder *builder, const Op *op, Value *const *operands)
+{
+    Op *copy;
+
+    builder->place = op->place;
+    copy = build_op(builder, op->code, NULL, operands, op->operand_count);
+    copy->as = op->as;
+    if (op->code == OP_CALL && op->as.callee->original)
+        copy->as.callee = op->as.callee->original; /* it does the same, and is there already */
+    copy->is_volatile = op->is_volatile;
+    copy->is_zeroed = op->is_zeroed;
+    copy->alignment = op->alignment;
+    copy->is_backward = op->is_backward;
+    for (unsigned i = 0; i < op->result_count; i++)
+        op_add_result(builder->module, copy, op->results[i]->type, op->results[i]->name);
+    if (op->region_count) {
+        copy->regions = ARENA_ARRAY(builder->module->arena, Region *, op->region_count);
+        copy->region_count = op->region_count;
+        for (unsigned i = 0; i < op->region_count; i++)
+            copy->regions[i] = region_new(builder->module, builder->region->function, copy);
+    }
+    return copy;
+}
+
+void derivation_error(const Derivation *derivation, SourcePlace place, const char *format, ...)
+{
+    char message[2048];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    diagnostics_report(derivation->module->diagnostics, SEVERITY_ERROR, place, "%s", message);
+}

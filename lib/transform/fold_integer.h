@@ -1,0 +1,14 @@
+/* In:    integer operations.
+ * Out:   as fold.h, which calls this. */
+#ifndef ADCC_TRANSFORM_FOLD_INTEGER_H
+#define ADCC_TRANSFORM_FOLD_INTEGER_H
+
+#include "ir/ir.h"
+
+int integer_bits(const Type *type); /* of its values: 1 for bool */
+bool integer_fits(const Type *type, int64_t integer);
+/* Of two constants of one type. */
+bool integer_compare(Comparison comparison, const Value *x, const Value *y);
+Value *fold_integer(Module *module, Op *op);
+
+#endif

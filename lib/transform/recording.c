@@ -1,0 +1,490 @@
+/* In:     values of the forward sweep that the reverse sweep asks for.
+ * Out:    each as it gets there: at hand, recomputed, reloaded, or recorded. This is the one place that chooses.
+ * Needs:  the forward sweep complete; scopes open from the body to the current place.
+ * Keeps:  the forward sweep's effects; it gains pushes at the ends of regions, and results of `if` and `switch`.
+ *
+ * A recorded value is pushed at the end of each run of the region that defines it, and popped where the reverse of
+ * that region begins: pushes and pops nest as the regions do, so the tape is a stack. Inside a branch of a fused region
+ * nothing is pushed: the value becomes a result of the branch and stays a variable.
+ *
+ * Sound because
+ *  - a reload reads memory that nothing overwrites before its use and that is still there (overwrite.h);
+ *  - only pure operations are recomputed, from operands that are the same values; a comparison of reals or pointers (but
+ *    for pointers to functions, which stay where they are), and
+ *    an integer made from a real, are never recomputed: contraction of floating expressions differs between
+ *    compilers and places, and another outcome would take another arm;
+ *  - an integer or pointer that a loop moves by an invariant step has a closed form in the iteration's number. */
+#include "transform/reverse.h"
+
+#include "ir/partials.h"
+
+/* ---- scopes ---- */
+
+static Op *mark_op(Builder *builder)
+{
+    return build_op(builder, OP_COMMENT, NULL, NULL, 0);
+}
+
+void scope_open(Reverse *reverse, Scope *scope, Op *owner, Region *forward, Region *to)
+{
+    Builder builder = builder_at_end(reverse->module, to);
+
+    scope->up = reverse->scope;
+    scope->owner = owner;
+    scope->forward = forward;
+    scope->reverse = to;
+    scope->is_fused = forward == to;
+    scope->begin = mark_op(&builder);
+    scope->head = mark_op(&builder);
+    reverse->scope = scope;
+}
+
+void scope_close(Reverse *reverse)
+{
+    op_remove(reverse->scope->begin);
+    op_remove(reverse->scope->head);
+    reverse->scope = reverse->scope->up;
+}
+
+Builder scope_builder(Reverse *reverse)
+{
+    Builder builder = builder_at_end(reverse->module, reverse->scope->reverse);
+
+    builder.place = reverse->place;
+    return builder;
+}
+
+Builder scope_head_builder(Reverse *reverse)
+{
+    Builder builder = builder_before(reverse->module, reverse->scope->head);
+
+    builder.place = reverse->place;
+    return builder;
+}
+
+static Scope *scope_of(const Reverse *reverse, const Value *value)
+{
+    const Region *home = value_region(value);
+    Scope *scope = reverse->scope;
+
+    while (scope && scope->forward != home)
+        scope = scope->up;
+    return scope;
+}
+
+static Builder head_builder(const Reverse *reverse, const Scope *scope)
+{
+    Builder builder = builder_before(reverse->module, scope->head);
+
+    builder.place = reverse->place;
+    return builder;
+}
+
+/* ---- closed forms of what loops carry ---- */
+
+typedef struct Induction {
+    const Value *init, *step;
+    OpCode code; /* add, sub or index */
+} Induction;
+
+/* The value that the loop's next iteration gets in place of argument `index` of its body (of its head, for a loop). */
+static const Value *next_value(const Op *loop, unsigned index)
+{
+    if (loop->code == OP_FOR)
+        return index == 0 ? NULL : region_yield(loop->regions[0])->operands[index - 1];
+    return region_yield(loop->regions[1])->operands[index];
+}
+
+/* Is `value`, in the loop's body, carried value `index` as it was when the iteration began? */
+static bool is_carried(const Op *loop, const Value *value, unsigned index)
+{
+    const Op *head_yield;
+
+    if (value->kind != VALUE_ARGUMENT)
+        return false;
+    if (loop->code == OP_FOR)
+        return value->as.region == loop->regions[0] && value->index == index;
+    if (value->as.region != loop->regions[1])
+        return false;
+    head_yield = region_yield(loop->regions[0]);
+    return head_yield->operands[value->index + 1] == loop->regions[0]->arguments[index];
+}
+
+static bool is_outside_of(const Value *value, const Op *loop)
+{
+    for (const Region *region = value_region(value); region; region = region->owner ? region->owner->region : NULL)
+        if (region->owner == loop)
+            return false;
+    return true;
+}
+
+static bool find_induction(const Op *loop, unsigned index, Induction *induction)
+{
+    const Value *next = next_value(loop, index);
+    const Op *op = next ? value_op(next) : NULL;
+
+    if (!op || type_is_floating(next->type) || (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_INDEX))
+        return false;
+    induction->code = op->code;
+    induction->init = loop->operands[loop->code == OP_FOR ? index + 2 : index];
+    induction->step = op->operands[1];
+    if (op->code == OP_ADD && is_carried(loop, op->operands[1], index))
+        induction->step = op->operands[0];
+    else if (!is_carried(loop, op->operands[0], index))
+        return false;
+    return is_outside_of(induction->step, loop);
+}
+
+/* Which carried value of its loop is this argument, unchanged? -1: none. */
+static int carried_index(const Op *loop, const Value *argument)
+{
+    if (argument->as.region == loop->regions[0])
+        return (int)argument->index;
+    for (unsigned i = 0; i < loop->regions[0]->argument_count; i++)
+        if (is_carried(loop, argument, i))
+            return (int)i;
+    return -1;
+}
+
+/* Number of the iteration: how many came before it. */
+static Value *iteration_number(Reverse *reverse, const Scope *scope, Builder *builder)
+{
+    const Op *loop = scope->owner;
+    Value *distance, *step;
+
+    if (scope->count)
+        return scope->count;
+    if (loop->code != OP_FOR)
+        return NULL;
+    distance = build_binary(builder, OP_SUB, reverse_value(reverse, loop->regions[0]->arguments[0]),
+                            reverse_value(reverse, loop->operands[0]));
+    step = loop->operands[2];
+    if (value_is_integer(step, 1))
+        return distance;
+    return build_binary(builder, OP_DIV, distance, reverse_value(reverse, step));
+}
+
+static Value *closed_form(Reverse *reverse, const Scope *scope, Value *argument)
+{
+    const Op *loop = scope->owner;
+    Induction induction;
+    Value *init, *step, *number, *distance;
+    Builder builder;
+    int index;
+
+    if (!loop || (loop->code != OP_FOR && loop->code != OP_LOOP))
+        return NULL;
+    index = carried_index(loop, argument);
+    if (index < 0 || (loop->code == OP_LOOP && !scope->count) || !find_induction(loop, (unsigned)index, &induction))
+        return NULL;
+    init = reverse_value(reverse, (Value *)induction.init);
+    step = reverse_value(reverse, (Value *)induction.step);
+    builder = head_builder(reverse, scope);
+    number = iteration_number(reverse, scope, &builder);
+    if (induction.code == OP_INDEX) {
+        const Type *wide = type_long(reverse->module);
+        distance = build_binary(&builder, OP_MUL, build_cast(&builder, number, wide), build_cast(&builder, step, wide));
+        return build_index(&builder, init, distance);
+    }
+    distance = build_binary(&builder, OP_MUL, build_cast(&builder, number, argument->type), step);
+    return build_binary(&builder, induction.code, init, distance);
+}
+
+/* ---- the choice ---- */
+
+/* Of pointers to functions: its outcome is the same wherever it is done. */
+static bool compares_functions(const Op *op)
+{
+    return op->code == OP_COMPARE && type_is_pointer(op->operands[0]->type) &&
+           type_target(op->operands[0]->type)->kind == TYPE_FUNCTION;
+}
+
+static bool is_cheap(const Op *op)
+{
+    if (compares_functions(op))
+        return true;
+    switch (op_info(op->code)->category) {
+    case CATEGORY_PURE:
+        return op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL || op->code == OP_NEG ||
+               type_is_integer(op->results[0]->type);
+    case CATEGORY_INTEGER:
+    case CATEGORY_ADDRESS:
+    case CATEGORY_CONVERT: return true;
+    case CATEGORY_ZERO:
+    case CATEGORY_TEST:
+    case CATEGORY_MEMORY:
+    case CATEGORY_CALL:
+    case CATEGORY_CONTROL:
+    case CATEGORY_TAPE: return false;
+    }
+    return false;
+}
+
+/* May its outcome differ when it is done again? */
+static bool is_fragile(const Op *op)
+{
+    const Value *result = op->results[0];
+
+    if (op->code == OP_DIFFERENCE)
+        return true;
+    if (compares_functions(op))
+        return false;
+    for (unsigned i = 0; i < op->operand_count && type_is_integer(result->type); i++)
+        if (!type_is_integer(op->operands[i]->type))
+            return true;
+    return false;
+}
+
+static bool is_repeatable_load(Reverse *reverse, const Op *op)
+{
+    const Op *primal = pointer_map_get(&reverse->derivation->primal_loads, op);
+
+    return primal && load_is_repeatable(reverse->derivation->overwrites, reverse->context, primal);
+}
+
+/* Can the value be had in the reverse sweep without a record? depth bounds the work. */
+static bool is_free(Reverse *reverse, Value *value, unsigned depth)
+{
+    const Scope *scope;
+    const Op *op = value_op(value);
+
+    if (value_is_constant(value) || pointer_map_get(&reverse->values, value))
+        return true;
+    scope = scope_of(reverse, value);
+    if (!scope || scope->is_fused)
+        return true;
+    if (depth == 0)
+        return false;
+    if (!op) {
+        Induction induction;
+        int index = scope->owner && (scope->owner->code == OP_FOR || scope->count) &&
+                            (scope->owner->code == OP_FOR || scope->owner->code == OP_LOOP)
+                        ? carried_index(scope->owner, value)
+                        : -1;
+        return index >= 0 && find_induction(scope->owner, (unsigned)index, &induction) &&
+               is_free(reverse, (Value *)induction.step, depth - 1); /* init: one record for the whole loop at most */
+    }
+    if (op->code == OP_LOCAL)
+        return true;
+    if (!(is_cheap(op) && !is_fragile(op)) && !(op->code == OP_LOAD && is_repeatable_load(reverse, op)))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_free(reverse, op->operands[i], depth - 1))
+            return false;
+    return true;
+}
+
+static Value *recompute(Reverse *reverse, const Scope *scope, const Op *op)
+{
+    Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
+    Builder builder;
+    Op *copy;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        operands[i] = reverse_value(reverse, op->operands[i]);
+    builder = head_builder(reverse, scope);
+    copy = op_clone(&builder, op, operands);
+    return copy->results[0];
+}
+
+/* ---- records ---- */
+
+static bool is_branch(const Op *op)
+{
+    return op && (op->code == OP_IF || op->code == OP_SWITCH);
+}
+
+enum { EXPORT_DEPTH = 3 };
+
+/* Are all regions from here outwards, a few at most, branches of fused ones? Then a result costs little: one more for each
+ * branch on the way, and a zero in each other arm. */
+static bool can_export(const Scope *scope)
+{
+    for (unsigned depth = 0; depth < EXPORT_DEPTH && is_branch(scope->owner); depth++) {
+        scope = scope->up;
+        if (scope->is_fused)
+            return true;
+    }
+    return false;
+}
+
+/* The value as a further result of the branch; zero where another arm is taken. */
+static Value *export_from_branch(Reverse *reverse, const Scope *scope, Value *value)
+{
+    Op *branch = scope->owner;
+
+    for (unsigned i = 0; i < branch->region_count; i++)
+        op_add_operand(reverse->module, region_yield(branch->regions[i]),
+                       branch->regions[i] == scope->forward ? value : zero_of(reverse->module, value->type));
+    return op_add_result(reverse->module, branch, value->type, value->name);
+}
+
+static bool is_address(const Op *op)
+{
+    return op &&
+           (op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ||
+            (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && type_is_pointer(op->operands[0]->type)));
+}
+
+/* Is it a shadow pointer: itself, one moved, or one found through one? */
+static bool leads_to_derivatives(const Value *value)
+{
+    const Op *op = value_op(value);
+
+    if (value->kind == VALUE_GLOBAL)
+        return value->as.global->is_shadow;
+    if (value->kind == VALUE_ARGUMENT && !value->as.region->owner)
+        return value->as.region->function->parameters[value->index].derivative != DERIVATIVE_NONE;
+    if (!op || value->is_derivative || !type_is_pointer(value->type))
+        return value->is_derivative;
+    if (op->code == OP_IF)
+        return leads_to_derivatives(region_yield(op->regions[0])->operands[value->index]) ||
+               leads_to_derivatives(region_yield(op->regions[1])->operands[value->index]);
+    if (op->code == OP_SELECT)
+        return leads_to_derivatives(op->operands[1]) || leads_to_derivatives(op->operands[2]);
+    return (is_address(op) || op->code == OP_LOAD) && leads_to_derivatives(op->operands[0]);
+}
+
+static Value *record(Reverse *reverse, const Scope *scope, Value *value)
+{
+    Builder push = builder_before(reverse->module, region_yield(scope->forward));
+    Builder pop = builder_before(reverse->module, scope->begin->next);
+    Value *fetched;
+
+    push.place = value_op(value) ? value_op(value)->place : reverse->place;
+    build_op(&push, OP_PUSH, NULL, (Value *[]){reverse->forward_tape, value}, 2);
+    pop.place = reverse->place;
+    fetched = build_op(&pop, OP_POP, value->type, &reverse->reverse_tape, 1)->results[0];
+    fetched->name = value->name;
+    fetched->is_derivative = leads_to_derivatives(value);
+    reverse->uses_tape = true;
+    if (reverse->parts)
+        reverse->parts->is_augmented = true;
+    return fetched;
+}
+
+/* The invariant value, built anew in front of the loop. */
+static Value *invariant_copy(Reverse *reverse, Builder *builder, Value *value, const Op *loop)
+{
+    const Op *op = value_op(value);
+    Value **operands;
+
+    if (is_outside_of(value, loop))
+        return value;
+    operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
+    for (unsigned i = 0; i < op->operand_count; i++)
+        operands[i] = invariant_copy(reverse, builder, op->operands[i], loop);
+    return op_clone(builder, op, operands)->results[0];
+}
+
+static void find_call(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= op_info(op->code)->category == CATEGORY_CALL;
+}
+
+/* Might the program end in the loop's body before it gets to the load? */
+static bool follows_call(const Op *load)
+{
+    bool found = false;
+
+    for (Op *op = load->region->first; op != load && !found; op = op->next) {
+        find_call(&found, op);
+        for (unsigned i = 0; i < op->region_count; i++)
+            region_walk(op->regions[i], find_call, &found);
+    }
+    return found;
+}
+
+/* A value that all iterations of a loop load alike is loaded once more before the loop, if that runs at all, and recorded
+ * there, once. NULL: it is not of that kind. */
+static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
+{
+    Op *load = value_op(value), *loop = scope->owner, *choice;
+    const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
+    Builder builder, inside, otherwise;
+    Value *runs, *copy;
+
+    if (!primal || !loop || loop->code != OP_FOR || loop->is_backward || load->region != scope->forward ||
+        follows_call(load) || !load_is_steady(reverse->derivation->overwrites, reverse->context, primal) ||
+        !value_is_invariant(load->operands[0], loop))
+        return NULL;
+    builder = builder_before(reverse->module, loop);
+    runs = build_compare(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]);
+    choice = build_with_regions(&builder, OP_IF, &runs, 1, 2);
+    inside = builder_at_end(reverse->module, choice->regions[0]);
+    copy = build_load(&inside, invariant_copy(reverse, &inside, load->operands[0], loop));
+    build_yield(&inside, &copy, 1);
+    otherwise = builder_at_end(reverse->module, choice->regions[1]);
+    copy = zero_of(reverse->module, value->type);
+    build_yield(&otherwise, &copy, 1);
+    return op_add_result(reverse->module, choice, value->type, value->name);
+}
+
+Value *reverse_value_behind(Reverse *reverse, Value *value, const Op *loop)
+{
+    const Op *op = value_op(value);
+    Value **operands;
+    Builder builder;
+
+    if (is_outside_of(value, loop))
+        return reverse_value(reverse, value);
+    operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
+    for (unsigned i = 0; i < op->operand_count; i++)
+        operands[i] = reverse_value_behind(reverse, op->operands[i], loop);
+    builder = scope_builder(reverse);
+    return op_clone(&builder, op, operands)->results[0];
+}
+
+bool load_is_alike(Reverse *reverse, const Op *primal)
+{
+    return load_is_steady(reverse->derivation->overwrites, reverse->context, primal);
+}
+
+/* An active load that may be repeated: its address is wanted for the adjoint anyway, so that what it takes to find it is
+ * recorded, if need be, in place of the value. */
+static bool is_reload_with_adjoint(Reverse *reverse, const Value *value)
+{
+    const Op *op = value_op(value);
+    const Op *primal = op && op->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, op) : NULL;
+
+    return primal && flow_is_active(reverse->flow, reverse->context, primal->results[0]) &&
+           is_repeatable_load(reverse, op);
+}
+
+/* Does it test whether a shadow is there? The two sweeps may have it at different places, or both not at all. */
+static bool is_shadow_test(const Op *op)
+{
+    return op && op->code == OP_COMPARE && op->operands[1]->kind == VALUE_NULL && leads_to_derivatives(op->operands[0]);
+}
+
+/* A shadow pointer moved, if the shadow is there. */
+static bool is_tested_shadow(const Op *op)
+{
+    return op && op->code == OP_SELECT && type_is_pointer(op->results[0]->type) &&
+           op->operands[2]->kind == VALUE_NULL && is_shadow_test(value_op(op->operands[0]));
+}
+
+Value *reverse_value(Reverse *reverse, Value *value)
+{
+    Value *found = value_is_constant(value) ? value : pointer_map_get(&reverse->values, value);
+    const Scope *scope;
+
+    if (found)
+        return found;
+    scope = scope_of(reverse, value);
+    if (scope->is_fused)
+        return value;
+    if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
+        is_free(reverse, value, 24) || is_reload_with_adjoint(reverse, value)) {
+        found = value_op(value) ? recompute(reverse, scope, value_op(value)) : closed_form(reverse, scope, value);
+    } else if (can_export(scope)) {
+        found = reverse_value(reverse, export_from_branch(reverse, scope, value));
+    } else {
+        Value *before = hoisted(reverse, scope, value);
+        found = before ? reverse_value(reverse, before) : record(reverse, scope, value);
+    }
+    pointer_map_put(&reverse->values, reverse->derivation->arena, value, found);
+    return found;
+}

@@ -1,0 +1,562 @@
+/* In:     a Flow of one request.
+ * Out:    f_b, forward and reverse sweep in one function; for each callee that is relevant an augmented primal and a reverse.
+ * Needs:  SSA form. Keeps: primal effects (augment.c).
+ * Source: Griewank and Walther, Evaluating Derivatives (2nd ed.), section 3.2; partials from ops.def.
+ *
+ * One recursion over the regions, operations last to first. An adjoint is summed in a `local` of the scope that defines
+ * its value; the pass promote makes SSA of it afterwards. Shadow memory holds the adjoints of memory. */
+#include "transform/reverse.h"
+
+#include "analysis/given.h"
+#include "ir/partials.h"
+#include "transform/chain.h"
+
+static void reverse_region(Reverse *reverse, const Region *region);
+
+/* ---- adjoints of values ---- */
+
+static bool is_active(const Reverse *reverse, const Value *value)
+{
+    return flow_is_active(reverse->flow, reverse->context, value);
+}
+
+static Scope *home_scope(const Reverse *reverse, const Value *value)
+{
+    const Region *home = value_region(reverse->forward.primal[value->number]);
+    Scope *scope = reverse->scope;
+
+    while (scope->forward != home)
+        scope = scope->up;
+    return scope;
+}
+
+/* A new variable for an adjoint, zero at the beginning of the scope. */
+static Value *new_cell(Reverse *reverse, const Scope *scope, const Value *value)
+{
+    Builder builder = builder_before(reverse->module, scope->head);
+    Value *cell;
+
+    builder.place = reverse->place;
+    cell = build_local(&builder, value->type, NULL, derived_name(reverse->derivation, value->name));
+    mark_derivative(cell);
+    build_store(&builder, zero_of(reverse->module, value->type), cell);
+    return cell;
+}
+
+/* Where the adjoint of an active value is summed. */
+static Value *cell_of(Reverse *reverse, const Value *value)
+{
+    Value *cell = pointer_map_get(&reverse->cells, value);
+
+    if (!cell) {
+        cell = new_cell(reverse, home_scope(reverse, value), value);
+        pointer_map_put(&reverse->cells, reverse->derivation->arena, value, cell);
+    }
+    return cell;
+}
+
+static void add_to(Builder *builder, Value *cell, Value *term)
+{
+    build_store(builder, build_binary_marked(builder, OP_ADD, build_load(builder, cell), term), cell);
+}
+
+/* adjoint(value) += term, where value is active. */
+static void add_adjoint(Reverse *reverse, Builder *builder, Value *value, Value *term)
+{
+    if (is_active(reverse, value))
+        add_to(builder, cell_of(reverse, value), term);
+}
+
+/* The adjoint of a value at its definition, or NULL if nothing was added to it. */
+static Value *adjoint_here(Reverse *reverse, Builder *builder, const Value *value)
+{
+    Value *cell = pointer_map_get(&reverse->cells, value);
+    Value *adjoint = cell ? build_load(builder, cell) : NULL;
+
+    if (adjoint)
+        adjoint->name = derived_name(reverse->derivation, value->name);
+    return adjoint;
+}
+
+/* What the cell holds, which is zero afterwards. */
+static Value *take(Builder *builder, Value *cell)
+{
+    Value *value = build_load(builder, cell);
+
+    build_store(builder, zero_of(builder->module, value->type), cell);
+    return value;
+}
+
+/* ---- pure operations ---- */
+
+static Value *forward_of(Reverse *reverse, Value *value)
+{
+    return forward_primal(&reverse->forward, value);
+}
+
+static void reverse_operand(Reverse *reverse, const Op *op, unsigned i, Value *adjoint)
+{
+    uint32_t needs = partial_needs(op->code, i);
+    Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
+    Value *result = NULL, *partial, *term;
+    Builder builder;
+
+    for (unsigned j = 0; j < op->operand_count; j++)
+        if (needs & (1u << j))
+            operands[j] = reverse_value(reverse, forward_of(reverse, op->operands[j]));
+    if (needs & (1u << PARTIAL_NEEDS_RESULT))
+        result = reverse_value(reverse, forward_of(reverse, op->results[0]));
+    builder = scope_builder(reverse);
+    partial = partial_build(&builder, op->code, i, op->results[0]->type, operands, result);
+    if (value_is_real(partial, 1.0L)) {
+        term = chain_converted(&builder, adjoint, op->operands[i]->type);
+    } else if (partial->kind == VALUE_REAL && partial->as.real == -1.0L) {
+        Value *cell = cell_of(reverse, op->operands[i]);
+        build_store(&builder,
+                    build_binary_marked(&builder, OP_SUB, build_load(&builder, cell),
+                                        chain_converted(&builder, adjoint, op->operands[i]->type)),
+                    cell);
+        return;
+    } else {
+        term = chain_adjoint(&builder, partial, adjoint, op->operands[i]->type,
+                             reverse->derivation->strong_zero || guard_is_needed(&reverse->guards, op, i));
+    }
+    add_adjoint(reverse, &builder, op->operands[i], term);
+}
+
+static void reverse_pure(Reverse *reverse, const Op *op)
+{
+    Builder builder = scope_builder(reverse);
+    Value *adjoint = adjoint_here(reverse, &builder, op->results[0]);
+
+    if (!adjoint)
+        return;
+    for (unsigned i = op->operand_count; i-- > 0;)
+        if (is_active(reverse, op->operands[i]) && partial_exists(op->code, i))
+            reverse_operand(reverse, op, i, adjoint);
+}
+
+static void reverse_convert(Reverse *reverse, const Op *op)
+{
+    Builder builder = scope_builder(reverse);
+    Value *adjoint = adjoint_here(reverse, &builder, op->results[0]), *condition, *zero;
+
+    if (!adjoint)
+        return;
+    if (op->code != OP_SELECT) {
+        for (unsigned i = 0; i < op->operand_count; i++)
+            if (is_active(reverse, op->operands[i]))
+                add_adjoint(reverse, &builder, op->operands[i], chain_linear(&builder, op, i, adjoint));
+        return;
+    }
+    condition = reverse_value(reverse, forward_of(reverse, op->operands[0]));
+    builder = scope_builder(reverse);
+    zero = zero_of(reverse->module, adjoint->type);
+    if (is_active(reverse, op->operands[1]))
+        add_adjoint(reverse, &builder, op->operands[1], build_select(&builder, condition, adjoint, zero));
+    if (is_active(reverse, op->operands[2]))
+        add_adjoint(reverse, &builder, op->operands[2], build_select(&builder, condition, zero, adjoint));
+}
+
+/* ---- memory ---- */
+
+Value *reverse_shadow(Reverse *reverse, Value *pointer)
+{
+    Value *shadow = forward_tangent(&reverse->forward, pointer);
+
+    return shadow ? reverse_value(reverse, shadow) : NULL;
+}
+
+/* The shadow as a place that can be written, and inside a test where it may be null. */
+Op *reverse_enter(Reverse *reverse, Builder *builder, Value *pointer, Value **shadow)
+{
+    Op *guard = NULL;
+
+    *shadow = augment_pointer(builder, *shadow);
+    if (flow_is_mixed(reverse->flow, reverse->context, pointer)) {
+        guard = guard_begin(builder, *shadow);
+        *builder = builder_at_end(reverse->module, guard->regions[0]);
+        builder->place = reverse->place;
+    }
+    return guard;
+}
+
+void reverse_leave(Reverse *reverse, Op *guard, Builder *builder)
+{
+    if (guard)
+        guard_end(reverse->module, guard, builder, NULL);
+}
+
+static bool targets_are_active(Reverse *reverse, const Value *pointer)
+{
+    NodeList targets = flow_targets(reverse->flow, reverse->context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++)
+        if (node_find(targets.items[i])->object->has_shadow)
+            return true;
+    return false;
+}
+
+/* Where all iterations of a `for` load from one place that the loop does not write, the reversed loop does nothing to the
+ * place's adjoint but add to it: the sum may as well be kept in a local, and added once behind the loop. */
+static Value *sum_behind_loop(Reverse *reverse, const Op *load)
+{
+    Scope *scope = reverse->scope;
+    Value *shadow = forward_tangent(&reverse->forward, load->operands[0]), *cell;
+
+    if (!scope->owner || scope->owner->code != OP_FOR ||
+        scope->forward != value_region(forward_of(reverse, load->results[0])) || !load_is_alike(reverse, load) ||
+        !value_is_invariant(shadow, scope->owner) || flow_is_mixed(reverse->flow, reverse->context, load->operands[0]))
+        return NULL;
+    cell = new_cell(reverse, scope->up, load->results[0]);
+    VECTOR_PUSH(reverse->derivation->arena, scope->sums, ((struct Sum){load, cell}));
+    return cell;
+}
+
+static void add_sums(Reverse *reverse, const Scope *scope)
+{
+    const Op *loop = scope->owner;
+
+    for (size_t i = 0; i < scope->sums.count; i++) {
+        Value *aug = forward_tangent(&reverse->forward, scope->sums.items[i].load->operands[0]);
+        Value *low = reverse_value(reverse, loop->operands[0]), *high = reverse_value(reverse, loop->operands[1]);
+        Value *shadow = reverse_value_behind(reverse, aug, loop), *runs;
+        Builder builder = scope_builder(reverse), inside, otherwise;
+        Op *choice;
+        runs = build_compare(&builder, loop->as.comparison, low, high);
+        choice = build_with_regions(&builder, OP_IF, &runs, 1, 2);
+        inside = builder_at_end(reverse->module, choice->regions[0]);
+        otherwise = builder_at_end(reverse->module, choice->regions[1]);
+        inside.place = otherwise.place = reverse->place;
+        add_to(&inside, augment_pointer(&inside, shadow), build_load(&inside, scope->sums.items[i].cell));
+        build_yield(&inside, NULL, 0);
+        build_yield(&otherwise, NULL, 0);
+    }
+}
+
+static void reverse_load(Reverse *reverse, const Op *op)
+{
+    Builder builder = scope_builder(reverse);
+    Value *adjoint = adjoint_here(reverse, &builder, op->results[0]);
+    Value *sum = adjoint && forward_tangent(&reverse->forward, op->operands[0]) ? sum_behind_loop(reverse, op) : NULL,
+          *shadow;
+    Op *guard;
+
+    if (sum) {
+        builder = scope_builder(reverse);
+        add_to(&builder, sum, adjoint);
+        return;
+    }
+    shadow = adjoint ? reverse_shadow(reverse, op->operands[0]) : NULL;
+    if (!shadow)
+        return;
+    builder = scope_builder(reverse);
+    guard = reverse_enter(reverse, &builder, op->operands[0], &shadow);
+    add_to(&builder, shadow, adjoint);
+    reverse_leave(reverse, guard, &builder);
+}
+
+static void reverse_store(Reverse *reverse, const Op *op)
+{
+    Value *value = op->operands[0], *shadow, *adjoint;
+    Builder builder;
+    Op *guard;
+
+    if (!targets_are_active(reverse, op->operands[1]) ||
+        (!type_is_floating(value->type) && !flow_place_held_reals(reverse->flow, reverse->context, op->operands[1])))
+        return;
+    shadow = reverse_shadow(reverse, op->operands[1]);
+    if (!shadow)
+        return;
+    builder = scope_builder(reverse);
+    guard = reverse_enter(reverse, &builder, op->operands[1], &shadow);
+    if (is_active(reverse, value)) {
+        adjoint = build_load(&builder, shadow);
+        add_adjoint(reverse, &builder, value, adjoint);
+    }
+    if (type_is_floating(value->type))
+        build_store(&builder, zero_of(reverse->module, value->type), shadow);
+    else
+        clear_place(&builder, shadow);
+    reverse_leave(reverse, guard, &builder);
+}
+
+/* ---- calls ---- */
+
+typedef VECTOR(Value *) Arguments;
+
+/* Where the callee sums the adjoint of a real that is passed by value. */
+static Value *adjoint_argument(Reverse *reverse, Value *operand)
+{
+    Builder builder = scope_builder(reverse);
+    Value *cell;
+
+    if (is_active(reverse, operand))
+        return cell_of(reverse, operand);
+    cell = build_local(&builder, operand->type, NULL, "unused");
+    mark_derivative(cell);
+    value_op(cell)->is_zeroed = true;
+    return cell;
+}
+
+Value *reverse_part(Reverse *reverse, const Op *op, Part part)
+{
+    Value *argument = NULL;
+    Builder builder;
+
+    switch (part.kind) {
+    case PART_PRIMAL: return reverse_value(reverse, forward_of(reverse, op->operands[part.index]));
+    case PART_SHADOW:
+        argument = reverse_shadow(reverse, op->operands[part.index]);
+        builder = scope_builder(reverse);
+        return argument
+                   ? augment_pointer(&builder, argument)
+                   : value_null(reverse->module, type_without_const(reverse->module, op->operands[part.index]->type));
+    case PART_ADJOINT: return adjoint_argument(reverse, op->operands[part.index]);
+    case PART_RESULT_ADJOINT:
+        builder = scope_builder(reverse);
+        argument = adjoint_here(reverse, &builder, op->results[0]);
+        return argument ? argument : zero_of(reverse->module, op->results[0]->type);
+    case PART_TAPE: reverse->uses_tape = true; return reverse->reverse_tape;
+    case PART_RESULT_SHADOW: break;
+    }
+    return argument;
+}
+
+static void reverse_call(Reverse *reverse, const Op *op)
+{
+    Context *callee = flow_callee(reverse->context, op);
+    Arguments arguments = {0};
+    ReverseParts *parts;
+    Builder builder;
+
+    if (given_is_relevant(reverse->flow, reverse->context, op))
+        given_reverse(reverse, op);
+    if (reverse_library_call(reverse, op) || !callee || !callee->is_relevant)
+        return;
+    parts = reverse_parts(reverse->derivation, specialization_of(reverse->derivation, callee));
+    if (!parts->reverse)
+        return;
+    for (size_t i = 0; i < parts->reverse_parts.count; i++)
+        VECTOR_PUSH(reverse->derivation->arena, arguments, reverse_part(reverse, op, parts->reverse_parts.items[i]));
+    builder = scope_builder(reverse);
+    build_call(&builder, parts->reverse, arguments.items, (unsigned)arguments.count);
+}
+
+/* ---- control ---- */
+
+/* The adjoints of what a region yields, from operand `first` on, grow by what `cells` hold. taken: those become zero. */
+static void distribute(Reverse *reverse, const Op *yield, unsigned first, Value *const *cells, unsigned count,
+                       bool taken)
+{
+    Builder builder = scope_builder(reverse);
+    Value **adjoints = ARENA_ARRAY(reverse->derivation->arena, Value *, count);
+
+    for (unsigned i = 0; i < count; i++)
+        if (cells[i])
+            adjoints[i] = taken ? take(&builder, cells[i]) : build_load(&builder, cells[i]);
+    for (unsigned i = 0; i < count; i++)
+        if (cells[i])
+            add_adjoint(reverse, &builder, yield->operands[first + i], adjoints[i]);
+}
+
+/* Behind the reverse of a region: what its arguments' adjoints hold goes into `cells`. */
+static void collect(Reverse *reverse, Value *const *arguments, Value *const *cells, unsigned count)
+{
+    Builder builder = scope_builder(reverse);
+
+    for (unsigned i = 0; i < count; i++) {
+        Value *adjoint = cells[i] ? adjoint_here(reverse, &builder, arguments[i]) : NULL;
+        if (adjoint)
+            add_to(&builder, cells[i], adjoint);
+    }
+}
+
+static Op *copy_of(Reverse *reverse, const Op *op)
+{
+    return pointer_map_get(&reverse->copies, op);
+}
+
+static void reverse_branch(Reverse *reverse, const Op *op)
+{
+    Op *copy = copy_of(reverse, op), *branch;
+    Value *condition = reverse_value(reverse, copy->operands[0]);
+    Value **cells = ARENA_ARRAY(reverse->derivation->arena, Value *, op->result_count);
+    Builder builder;
+
+    for (unsigned i = 0; i < op->result_count; i++)
+        cells[i] = pointer_map_get(&reverse->cells, op->results[i]);
+    builder = scope_builder(reverse);
+    branch = op_clone(&builder, op, &condition);
+    branch->result_count = 0;
+    for (unsigned i = 0; i < op->region_count; i++) {
+        Scope scope = {0};
+        scope_open(reverse, &scope, copy, copy->regions[i], branch->regions[i]);
+        distribute(reverse, region_yield(op->regions[i]), 0, cells, op->result_count, false);
+        reverse_region(reverse, op->regions[i]);
+        builder = scope_builder(reverse);
+        build_yield(&builder, NULL, 0);
+        scope_close(reverse);
+    }
+}
+
+/* The cells of carried values: a result's own where it has one, else a new one beside the loop. */
+static Value **carried_cells(Reverse *reverse, const Op *op, Value *const *arguments, unsigned count, bool from_results)
+{
+    Value **cells = ARENA_ARRAY(reverse->derivation->arena, Value *, count);
+
+    for (unsigned i = 0; i < count; i++) {
+        Value *result = from_results ? op->results[i] : NULL;
+        if (result && pointer_map_get(&reverse->cells, result))
+            cells[i] = pointer_map_get(&reverse->cells, result);
+        else if (is_active(reverse, arguments[i]) || (result && is_active(reverse, result)))
+            cells[i] = new_cell(reverse, reverse->scope, arguments[i]);
+    }
+    return cells;
+}
+
+static void pass_to_inits(Reverse *reverse, const Op *op, unsigned first, Value *const *cells, unsigned count)
+{
+    Builder builder = scope_builder(reverse);
+
+    for (unsigned i = 0; i < count; i++)
+        if (cells[i])
+            add_adjoint(reverse, &builder, op->operands[first + i], build_load(&builder, cells[i]));
+}
+
+static void reverse_for(Reverse *reverse, const Op *op)
+{
+    Op *copy = copy_of(reverse, op), *loop;
+    const Region *body = op->regions[0];
+    Value **cells = carried_cells(reverse, op, body->arguments + 1, op->result_count, true);
+    Value *bounds[3], *counter;
+    Scope scope = {0};
+    Builder builder;
+
+    for (unsigned i = 0; i < 3; i++)
+        bounds[i] = reverse_value(reverse, copy->operands[i]);
+    builder = scope_builder(reverse);
+    loop = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
+    loop->as.comparison = op->as.comparison;
+    loop->is_backward = !op->is_backward;
+    counter =
+        region_add_argument(reverse->module, loop->regions[0], body->arguments[0]->type, body->arguments[0]->name);
+    scope_open(reverse, &scope, copy, copy->regions[0], loop->regions[0]);
+    pointer_map_put(&reverse->values, reverse->derivation->arena, copy->regions[0]->arguments[0], counter);
+    distribute(reverse, region_yield(body), 0, cells, op->result_count, true);
+    reverse_region(reverse, body);
+    collect(reverse, body->arguments + 1, cells, op->result_count);
+    builder = scope_builder(reverse);
+    build_yield(&builder, NULL, 0);
+    scope_close(reverse);
+    add_sums(reverse, &scope);
+    pass_to_inits(reverse, op, 3, cells, op->result_count);
+}
+
+/* The head runs once more than the body; so does its reverse, which makes it the head of the reversed loop. */
+static void reverse_loop(Reverse *reverse, const Op *op)
+{
+    Op *copy = copy_of(reverse, op), *loop;
+    const Region *head = op->regions[0], *body = op->regions[1];
+    Value **after = carried_cells(reverse, op, body->arguments, op->result_count, true);
+    Value **before = carried_cells(reverse, op, head->arguments, head->argument_count, false);
+    Value *count = reverse_value(reverse, pointer_map_get(&reverse->counts, op)), *left, *more;
+    const Type *type = count->type;
+    Scope scope = {0};
+    Builder builder = scope_builder(reverse);
+
+    loop = build_with_regions(&builder, OP_LOOP, &count, 1, 2);
+    op_add_result(reverse->module, loop, type, NULL);
+
+    left = region_add_argument(reverse->module, loop->regions[0], type, "count");
+    scope_open(reverse, &scope, copy, copy->regions[0], loop->regions[0]);
+    scope.count = left;
+    distribute(reverse, region_yield(head), 1, after, op->result_count, true);
+    reverse_region(reverse, head);
+    collect(reverse, head->arguments, before, head->argument_count);
+    builder = scope_builder(reverse);
+    more = build_compare(&builder, COMPARE_GT, left, value_integer(reverse->module, type, 0));
+    build_yield(&builder, (Value *[]){more, left}, 2);
+    scope_close(reverse);
+
+    scope = (Scope){0};
+    left = region_add_argument(reverse->module, loop->regions[1], type, "count");
+    scope_open(reverse, &scope, copy, copy->regions[1], loop->regions[1]);
+    builder = scope_head_builder(reverse);
+    scope.count = build_binary(&builder, OP_SUB, left, value_integer(reverse->module, type, 1));
+    distribute(reverse, region_yield(body), 0, before, head->argument_count, true);
+    reverse_region(reverse, body);
+    collect(reverse, body->arguments, after, op->result_count);
+    builder = scope_builder(reverse);
+    build_yield(&builder, &scope.count, 1);
+    scope_close(reverse);
+    pass_to_inits(reverse, op, 0, before, head->argument_count);
+}
+
+static void reverse_op(Reverse *reverse, const Op *op)
+{
+    reverse->place = op->place;
+    switch (op_info(op->code)->category) {
+    case CATEGORY_PURE:
+        if (type_is_floating(op->results[0]->type))
+            reverse_pure(reverse, op);
+        return;
+    case CATEGORY_CONVERT:
+        if (type_is_floating(op->results[0]->type))
+            reverse_convert(reverse, op);
+        return;
+    case CATEGORY_MEMORY:
+        if (op->code == OP_LOAD && type_is_floating(op->results[0]->type))
+            reverse_load(reverse, op);
+        else if (op->code == OP_STORE)
+            reverse_store(reverse, op);
+        else if (op->code == OP_COPY || op->code == OP_FILL)
+            reverse_block(reverse, op);
+        else if (op->code == OP_LOCAL || op->code == OP_MALLOC)
+            reverse_allocation(reverse, op);
+        return;
+    case CATEGORY_CALL:
+        if (op->code == OP_CALL)
+            reverse_call(reverse, op);
+        return;
+    case CATEGORY_CONTROL:
+        if (op->region_count == 0 || !flow_is_relevant(reverse->flow, reverse->context, op))
+            return;
+        if (op->code == OP_FOR)
+            reverse_for(reverse, op);
+        else if (op->code == OP_LOOP)
+            reverse_loop(reverse, op);
+        else
+            reverse_branch(reverse, op);
+        return;
+    case CATEGORY_ZERO:
+    case CATEGORY_TEST:
+    case CATEGORY_INTEGER:
+    case CATEGORY_ADDRESS:
+    case CATEGORY_TAPE: return;
+    }
+}
+
+static void reverse_region(Reverse *reverse, const Region *region)
+{
+    for (const Op *op = region->last; op; op = op->previous)
+        reverse_op(reverse, op);
+}
+
+/* The whole body: from the result's adjoint to those of the parameters that are reals by value. */
+void reverse_body(Reverse *reverse, Value *result_adjoint, Value *const *parameter_cells)
+{
+    const Function *primal = reverse->context->function;
+    const Op *end = primal->body->last;
+    Builder builder = scope_builder(reverse);
+
+    if (result_adjoint && end->operand_count)
+        add_adjoint(reverse, &builder, end->operands[0], result_adjoint);
+    reverse_region(reverse, primal->body);
+    builder = scope_builder(reverse);
+    for (unsigned i = 0; i < primal->parameter_count; i++) {
+        Value *adjoint = parameter_cells[i] ? adjoint_here(reverse, &builder, primal->body->arguments[i]) : NULL;
+        if (adjoint)
+            add_to(&builder, parameter_cells[i], adjoint);
+    }
+}

@@ -1,0 +1,109 @@
+/* The adjoint's state. Private to lib/transform: augment.c makes the forward sweep, recording.c decides for each value that
+ * the reverse sweep asks for how it gets there, reverse.c walks the primal backwards. */
+#ifndef ADCC_TRANSFORM_REVERSE_H
+#define ADCC_TRANSFORM_REVERSE_H
+
+#include "analysis/conditional.h"
+#include "transform/forward.h"
+
+/* What an argument of an augmented or reverse function is. */
+typedef enum PartKind {
+    PART_PRIMAL, /* parameter `index` as it is */
+    PART_SHADOW, /* its shadow pointer */
+    PART_ADJOINT, /* of a real by value: a pointer to where its adjoint is summed */
+    PART_RESULT_SHADOW, /* augmented: where the result's shadow pointer goes */
+    PART_RESULT_ADJOINT, /* reverse: the result's adjoint */
+    PART_TAPE
+} PartKind;
+
+typedef struct Part {
+    PartKind kind;
+    unsigned index;
+} Part;
+
+/* A specialization in split mode: the augmented primal and its reverse sweep. */
+typedef struct ReverseParts {
+    Function *augmented, *reverse;
+    VECTOR(Part) augmented_parts;
+    VECTOR(Part) reverse_parts;
+    bool is_finished;
+    bool is_augmented; /* the forward sweep differs from the primal: it records, or carries shadows */
+} ReverseParts;
+
+/* A region of the forward sweep while its reverse is being built. */
+typedef struct Scope {
+    struct Scope *up;
+    Region *forward;
+    Region *reverse;
+    Op *owner; /* in the forward sweep: the operation that the region belongs to; NULL: the body */
+    bool is_fused; /* the reverse stands behind the forward sweep in one region: all its values are at hand */
+    Op *begin; /* a mark behind which the recorded values are fetched */
+    Op *head; /* a mark before which values are recomputed and adjoints begin */
+    Value *count; /* of a loop: how many iterations came before this one, in the reverse sweep; or NULL */
+    VECTOR(struct Sum {
+        const Op *load;
+        Value *cell;
+    })
+    sums; /* of a `for`: adjoints that it adds up for one place each */
+} Scope;
+
+typedef struct Reverse {
+    Derivation *derivation;
+    Module *module;
+    Flow *flow;
+    Context *context;
+    ReverseParts *parts; /* NULL: the requested function itself, both sweeps in one */
+    Forward forward;
+    Function *function; /* of the reverse sweep */
+    PointerMap copies; /* primal operation with regions: its copy in the forward sweep */
+    PointerMap counts; /* primal loop: its iteration count, a value of the forward sweep */
+    PointerMap
+        stored_blocks; /* primal call that stores a new block's address: the `if` that gives the shadow and the block */
+    PointerMap values; /* value of the forward sweep: the same in the reverse sweep */
+    PointerMap blocks; /* call of a function whose derivative is given: what is known of its arguments' memory */
+    PointerMap cells; /* primal value: where its adjoint is summed */
+    Value *forward_tape, *reverse_tape;
+    Op *primal_return;
+    bool uses_tape;
+    Scope *scope;
+    Guards guards;
+    SourcePlace place;
+} Reverse;
+
+/* The value of the forward sweep, for use at the current place of the reverse sweep. */
+Value *reverse_value(Reverse *reverse, Value *value);
+
+/* The same for a value of a loop's body that value_is_invariant, for use behind the reversed loop. */
+Value *reverse_value_behind(Reverse *reverse, Value *value, const Op *loop);
+/* Do all iterations of the `for` that it stands in load the same value from the same place? The question of `hoisted`. */
+bool load_is_alike(Reverse *reverse, const Op *primal);
+
+/* A pointer's shadow at the current place of the reverse sweep, or NULL. */
+Value *reverse_shadow(Reverse *reverse, Value *pointer);
+/* The shadow as a place that can be written, and inside a test (else NULL) where it may be null. */
+Op *reverse_enter(Reverse *reverse, Builder *builder, Value *pointer, Value **shadow);
+void reverse_leave(Reverse *reverse, Op *guard, Builder *builder);
+
+void reverse_block(Reverse *reverse, const Op *op); /* blocks.c */
+
+/* allocation.c: the end of a local's or block's adjoint, and of the block if that was put off. */
+void reverse_allocation(Reverse *reverse, const Op *op);
+bool reverse_library_call(Reverse *reverse, const Op *op); /* false if it is none */
+
+void scope_open(Reverse *reverse, Scope *scope, Op *owner, Region *forward, Region *to);
+void scope_close(Reverse *reverse);
+Builder scope_builder(Reverse *reverse); /* at the end of the current scope's reverse */
+
+Builder scope_head_builder(Reverse *reverse); /* where the current scope's recomputed values are */
+
+/* An argument of a call in the reverse sweep. */
+Value *reverse_part(Reverse *reverse, const Op *op, Part part);
+void given_reverse(Reverse *reverse, const Op *op);
+
+/* From the result's adjoint (NULL: none) back to those of the reals passed by value, added to *parameter_cells[i]. */
+void reverse_body(Reverse *reverse, Value *result_adjoint, Value *const *parameter_cells);
+
+/* The split form of a specialization, complete unless it is being built further up (recursion). */
+ReverseParts *reverse_parts(Derivation *derivation, Specialization *specialization);
+
+#endif

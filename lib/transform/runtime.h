@@ -1,0 +1,15 @@
+/* Calls of the runtime's functions. */
+#ifndef ADCC_TRANSFORM_RUNTIME_H
+#define ADCC_TRANSFORM_RUNTIME_H
+
+#include "ir/ir.h"
+
+/* The parameters' types are those of the arguments. */
+/* A call of a function that `header` declares; NULL if it gives nothing. */
+Value *build_declared(Builder *builder, const char *header, const char *name, const Type *result,
+                      Value *const *arguments, unsigned count);
+/* The same of adcc/runtime.h. */
+Value *build_runtime(Builder *builder, const char *name, const Type *result, Value *const *arguments, unsigned count);
+void build_runtime_void(Builder *builder, const char *name, Value *const *arguments, unsigned count);
+
+#endif

@@ -1,0 +1,530 @@
+/* In:    a function.
+ * Out:   the same function, simplified (simplify.h).
+ * Needs: the IR's rules. Keeps: them.
+ *
+ * One walk in order, which is also the order of dominance: an operation's operands are final when it is met, so
+ * it is folded, or found among the equal ones in scope, or kept. Its replacement stands in a map until the
+ * operations behind it are met. Then dead code goes. Both repeat while they find something, a few times at most.
+ *
+ * Memory: what it is known to hold is contents.h's affair.
+ * Equal operations: no memory is read, so two with equal operands are equal, wherever the first one is visible.
+ * Sums and products commute exactly. */
+#include "transform/simplify.h"
+
+#include "ir/map.h"
+#include "transform/contents.h"
+#include "transform/dead.h"
+#include "transform/fold.h"
+#include "transform/reshape.h"
+
+#include <string.h>
+
+/* An operation that is in scope; `older` leads on in its bucket. */
+typedef struct Known {
+    Op *op;
+    uint64_t hash;
+    size_t older; /* index + 1; 0: none */
+} Known;
+
+typedef struct Simplify {
+    Module *module;
+    Arena *scratch;
+    bool derivative_code;
+    bool changed;
+    PointerMap replacements; /* Value to Value */
+    Uses uses;
+    Contents *contents;      /* of memory */
+    VECTOR(Known) known;     /* a stack: leaving a region takes its own ones off */
+    size_t *buckets;         /* index + 1 of the newest */
+    size_t bucket_count;     /* a power of two */
+} Simplify;
+
+enum { SIMPLIFY_ROUNDS = 4 };
+
+/* ---- replacing ---- */
+
+static Value *replaced(const Simplify *simplify, Value *value)
+{
+    for (Value *next; (next = pointer_map_get(&simplify->replacements, value)) != NULL;)
+        value = next;
+    return value;
+}
+
+static void replace(Simplify *simplify, Value *value, Value *by)
+{
+    by = replaced(simplify, by);
+    if (by == value) /* a loop that carries a value to itself and nothing into it */
+        return;
+    if (!value_is_constant(by) && !by->name)
+        by->name = value->name;
+    pointer_map_put(&simplify->replacements, simplify->scratch, value, by);
+    uses_move(&simplify->uses, value, by);
+    simplify->changed = true;
+}
+
+static bool types_agree(const Value *value, const Value *by)
+{
+    return value->type == by->type;
+}
+
+/* ---- equal operations ---- */
+
+static uint64_t mixed(uint64_t hash, uint64_t more)
+{
+    hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ (hash >> 29);
+}
+
+static uint64_t real_hash(long double real)
+{
+    bool is_small = real > -1e18L && real < 1e18L;
+
+    return is_small ? (uint64_t)(int64_t)(real * 4) : 1;
+}
+
+/* Equal constants hash equally; their addresses differ. */
+static uint64_t value_hash(const Value *value)
+{
+    uint64_t hash = mixed(value->kind, value->type->number);
+
+    switch (value->kind) {
+    case VALUE_RESULT:
+    case VALUE_ARGUMENT: return (uint64_t)(uintptr_t)value;
+    case VALUE_INTEGER: return mixed(hash, (uint64_t)value->as.integer);
+    case VALUE_REAL: return mixed(hash, real_hash(value->as.real));
+    case VALUE_GLOBAL: return mixed(hash, (uint64_t)(uintptr_t)value->as.global);
+    case VALUE_FUNCTION: return mixed(hash, (uint64_t)(uintptr_t)value->as.function);
+    case VALUE_NULL:
+    case VALUE_STRING:
+    case VALUE_UNDEFINED: return hash;
+    }
+    return hash;
+}
+
+static bool same_spelling(const Value *x, const Value *y)
+{
+    return x->spelling == y->spelling || (x->spelling && y->spelling && strcmp(x->spelling, y->spelling) == 0);
+}
+
+/* Two uses of `undef` may differ; two strings are two objects. */
+static bool values_equal(const Value *x, const Value *y)
+{
+    if (x == y)
+        return x->kind != VALUE_UNDEFINED;
+    if (x->kind != y->kind || x->type != y->type)
+        return false;
+    switch (x->kind) {
+    case VALUE_INTEGER: return x->as.integer == y->as.integer;
+    case VALUE_REAL:
+        return x->as.real == y->as.real && !__builtin_signbit(x->as.real) == !__builtin_signbit(y->as.real) &&
+               same_spelling(x, y);
+    case VALUE_NULL: return true;
+    case VALUE_GLOBAL: return x->as.global == y->as.global;
+    case VALUE_FUNCTION: return x->as.function == y->as.function;
+    case VALUE_RESULT:
+    case VALUE_ARGUMENT:
+    case VALUE_STRING:
+    case VALUE_UNDEFINED: return false;
+    }
+    return false;
+}
+
+static bool is_shared(const Op *op)
+{
+    switch (op_info(op->code)->category) {
+    case CATEGORY_PURE:
+    case CATEGORY_ZERO:
+    case CATEGORY_TEST:
+    case CATEGORY_INTEGER:
+    case CATEGORY_CONVERT:
+    case CATEGORY_ADDRESS: return true;
+    case CATEGORY_MEMORY:
+    case CATEGORY_CALL:
+    case CATEGORY_CONTROL:
+    case CATEGORY_TAPE: return false;
+    }
+    return false;
+}
+
+static bool commutes(OpCode code)
+{
+    return code == OP_ADD || code == OP_MUL || code == OP_AND || code == OP_OR || code == OP_XOR;
+}
+
+static unsigned op_attribute(const Op *op)
+{
+    if (op->code == OP_FIELD)
+        return op->as.field;
+    return op->code == OP_COMPARE ? (unsigned)op->as.comparison : 0;
+}
+
+static uint64_t op_hash(const Op *op)
+{
+    uint64_t hash = mixed(mixed(op->code, op->results[0]->type->number), op_attribute(op));
+
+    if (commutes(op->code))
+        return mixed(hash, value_hash(op->operands[0]) + value_hash(op->operands[1]));
+    for (unsigned i = 0; i < op->operand_count; i++)
+        hash = mixed(hash, value_hash(op->operands[i]));
+    return hash;
+}
+
+static bool ops_equal(const Op *a, const Op *b)
+{
+    bool is_equal = true;
+
+    if (a->code != b->code || a->operand_count != b->operand_count || a->results[0]->type != b->results[0]->type ||
+        op_attribute(a) != op_attribute(b))
+        return false;
+    for (unsigned i = 0; i < a->operand_count; i++)
+        is_equal = is_equal && values_equal(a->operands[i], b->operands[i]);
+    if (!is_equal && commutes(a->code))
+        is_equal = values_equal(a->operands[0], b->operands[1]) && values_equal(a->operands[1], b->operands[0]);
+    return is_equal;
+}
+
+static void grow_buckets(Simplify *simplify)
+{
+    simplify->bucket_count = simplify->bucket_count ? 2 * simplify->bucket_count : 64;
+    simplify->buckets = ARENA_ARRAY(simplify->scratch, size_t, simplify->bucket_count);
+    for (size_t i = 0; i < simplify->known.count; i++) {
+        Known *known = &simplify->known.items[i];
+        size_t *bucket = &simplify->buckets[known->hash & (simplify->bucket_count - 1)];
+        known->older = *bucket;
+        *bucket = i + 1;
+    }
+}
+
+/* An equal operation in scope; if there is none, this one is from now on. */
+static Op *find_equal(Simplify *simplify, Op *op)
+{
+    uint64_t hash = op_hash(op);
+    size_t *bucket;
+
+    if (simplify->known.count >= simplify->bucket_count)
+        grow_buckets(simplify);
+    bucket = &simplify->buckets[hash & (simplify->bucket_count - 1)];
+    for (size_t i = *bucket; i; i = simplify->known.items[i - 1].older) {
+        const Known *known = &simplify->known.items[i - 1];
+        if (known->hash == hash && ops_equal(known->op, op))
+            return known->op;
+    }
+    VECTOR_PUSH(simplify->scratch, simplify->known, ((Known){op, hash, *bucket}));
+    *bucket = simplify->known.count;
+    return NULL;
+}
+
+static void forget_since(Simplify *simplify, size_t count)
+{
+    while (simplify->known.count > count) {
+        const Known *known = &simplify->known.items[--simplify->known.count];
+        simplify->buckets[known->hash & (simplify->bucket_count - 1)] = known->older;
+    }
+}
+
+/* ---- control whose course is known ---- */
+
+static Op *last_of(const Region *region)
+{
+    return region->last;
+}
+
+/* Puts the region's operations, without its yield, before op. Returns the first one, or NULL. */
+static Op *splice(Region *region, Op *op)
+{
+    Op *first = region->first == region->last ? NULL : region->first;
+
+    while (region->first != region->last) {
+        Op *moved = region->first;
+        op_move_before(moved, op);
+    }
+    return first;
+}
+
+/* op's results are what the region yields from operand `skipped` on; its operations take op's place. */
+static Op *resolve(Simplify *simplify, Op *op, Region *region, unsigned skipped)
+{
+    const Op *yield = last_of(region);
+    Op *first, *next = op->next;
+
+    for (unsigned i = 0; i < op->result_count; i++)
+        if (!types_agree(op->results[i], yield->operands[skipped + i]))
+            return NULL;
+    for (unsigned i = 0; i < op->result_count; i++)
+        replace(simplify, op->results[i], yield->operands[skipped + i]);
+    first = splice(region, op);
+    op_remove(op);
+    simplify->changed = true;
+    return first ? first : next;
+}
+
+static Op *resolve_if(Simplify *simplify, Op *op)
+{
+    int condition = fold_condition(op->operands[0]);
+
+    return condition < 0 ? NULL : resolve(simplify, op, op->regions[condition ? 0 : 1], 0);
+}
+
+static bool in_range(const CaseRange *range, int64_t integer)
+{
+    return range->low <= integer && integer <= range->high;
+}
+
+static Op *resolve_switch(Simplify *simplify, Op *op)
+{
+    const Value *value = op->operands[0];
+
+    if (value->kind != VALUE_INTEGER)
+        return NULL;
+    for (unsigned i = 0; i + 1 < op->region_count; i++)
+        for (unsigned j = 0; j < op->as.cases[i].count; j++)
+            if (in_range(&op->as.cases[i].ranges[j], value->as.integer))
+                return resolve(simplify, op, op->regions[i], 0);
+    return resolve(simplify, op, op->regions[op->region_count - 1], 0);
+}
+
+/* `do s while (0)`: the head runs once. */
+static Op *resolve_loop(Simplify *simplify, Op *op)
+{
+    Region *head = op->regions[0];
+    const Op *yield = last_of(head);
+
+    if (!value_is_integer(replaced(simplify, yield->operands[0]), 0))
+        return NULL;
+    for (unsigned i = 0; i < head->argument_count; i++)
+        if (!types_agree(head->arguments[i], op->operands[i]))
+            return NULL;
+    for (unsigned i = 0; i < op->result_count; i++)
+        if (!types_agree(op->results[i], yield->operands[1 + i]))
+            return NULL;
+    for (unsigned i = 0; i < head->argument_count; i++)
+        replace(simplify, head->arguments[i], op->operands[i]);
+    return resolve(simplify, op, head, 1);
+}
+
+static bool is_out_of_reach(const Op *op)
+{
+    const Value *low = op->operands[0], *high = op->operands[1];
+
+    if (low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER || !low->type->as.integer.is_signed)
+        return false;
+    switch (op->as.comparison) {
+    case COMPARE_LT: return low->as.integer >= high->as.integer;
+    case COMPARE_LE: return low->as.integer > high->as.integer;
+    case COMPARE_GT: return low->as.integer <= high->as.integer;
+    case COMPARE_GE: return low->as.integer < high->as.integer;
+    case COMPARE_EQ:
+    case COMPARE_NE: return false;
+    }
+    return false;
+}
+
+static Op *resolve_for(Simplify *simplify, Op *op)
+{
+    Op *next = op->next;
+
+    if (!is_out_of_reach(op))
+        return NULL;
+    for (unsigned i = 0; i < op->result_count; i++)
+        if (!types_agree(op->results[i], op->operands[3 + i]))
+            return NULL;
+    for (unsigned i = 0; i < op->result_count; i++)
+        replace(simplify, op->results[i], op->operands[3 + i]);
+    op_remove(op);
+    simplify->changed = true;
+    return next;
+}
+
+/* Where to go on if op resolves to straight code; NULL if it stays. */
+static Op *resolved(Simplify *simplify, Op *op)
+{
+    if (op->code == OP_IF)
+        return resolve_if(simplify, op);
+    if (op->code == OP_SWITCH)
+        return resolve_switch(simplify, op);
+    if (op->code == OP_LOOP)
+        return resolve_loop(simplify, op);
+    return op->code == OP_FOR ? resolve_for(simplify, op) : NULL;
+}
+
+/* ---- values that a loop or a branch does not change ---- */
+
+/* A `for` that carries a value unchanged. */
+static void drop_unchanged(Simplify *simplify, Op *op)
+{
+    const Region *body = op->regions[0];
+
+    for (unsigned i = 0; i < op->result_count; i++) {
+        Value *argument = body->arguments[i + 1], *start = op->operands[i + 3];
+        if (last_of(body)->operands[i] != argument || !types_agree(argument, start) ||
+            !types_agree(op->results[i], start))
+            continue;
+        replace(simplify, argument, start);
+        replace(simplify, op->results[i], start);
+    }
+}
+
+/* A `loop` whose body gives the head back what it got from it. */
+static void drop_unchanged_head(Simplify *simplify, Op *op)
+{
+    const Region *head = op->regions[0], *body = op->regions[1];
+
+    for (unsigned i = 0; i < head->argument_count; i++) {
+        const Value *back = last_of(body)->operands[i];
+        Value *argument = head->arguments[i], *start = op->operands[i];
+        bool is_passed = back->kind == VALUE_ARGUMENT && back->as.region == body &&
+                         last_of(head)->operands[1 + back->index] == argument;
+        if ((is_passed || values_equal(back, start)) && types_agree(argument, start))
+            replace(simplify, argument, start);
+    }
+}
+
+/* What the head yields from outside of the loop, the body and the results may take from there. */
+static void drop_outer(Simplify *simplify, Op *op)
+{
+    const Region *head = op->regions[0], *body = op->regions[1];
+
+    for (unsigned i = 0; i < op->result_count; i++) {
+        Value *value = last_of(head)->operands[1 + i];
+        if (value_region(value) == head || value->kind == VALUE_UNDEFINED)
+            continue;
+        if (types_agree(body->arguments[i], value) && !pointer_map_get(&simplify->replacements, body->arguments[i]))
+            replace(simplify, body->arguments[i], value);
+        if (types_agree(op->results[i], value) && !pointer_map_get(&simplify->replacements, op->results[i]))
+            replace(simplify, op->results[i], value);
+    }
+}
+
+/* All arms yield the same value, which then comes from outside. */
+static void drop_equal_arms(Simplify *simplify, Op *op)
+{
+    for (unsigned i = 0; i < op->result_count; i++) {
+        Value *value = last_of(op->regions[0])->operands[i];
+        bool is_equal = types_agree(op->results[i], value);
+        for (unsigned j = 1; j < op->region_count; j++)
+            is_equal = is_equal && values_equal(value, last_of(op->regions[j])->operands[i]);
+        if (is_equal)
+            replace(simplify, op->results[i], value);
+    }
+}
+
+/* ---- the walk ---- */
+
+static void simplify_region(Simplify *simplify, Region *region);
+
+static void replace_operands(const Simplify *simplify, Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        op->operands[i] = replaced(simplify, op->operands[i]);
+}
+
+static void simplify_regions(Simplify *simplify, Op *op)
+{
+    if (op->code == OP_FOR)
+        drop_unchanged(simplify, op);
+    if (op->code == OP_LOOP)
+        drop_unchanged_head(simplify, op);
+    for (unsigned i = 0; i < op->region_count; i++) {
+        simplify_region(simplify, op->regions[i]);
+        if (op->code == OP_LOOP && i == 0)
+            drop_outer(simplify, op);
+    }
+    if (op->code == OP_IF || op->code == OP_SWITCH)
+        drop_equal_arms(simplify, op);
+}
+
+/* Folds until nothing changes: a rewritten operation may fold again. */
+static Value *folded(Simplify *simplify, Op *op)
+{
+    Value *value = NULL;
+
+    for (int i = 0; i < SIMPLIFY_ROUNDS && !value; i++) {
+        OpCode code = op->code;
+        Value *first = op->operand_count ? op->operands[0] : NULL;
+        bool reshaped;
+        value = fold_op(simplify->module, op, simplify->derivative_code);
+        reshaped = !value && simplify->derivative_code && reshape_op(simplify->module, op, &simplify->uses);
+        simplify->changed = simplify->changed || reshaped;
+        if (!reshaped && op->code == code && (!op->operand_count || op->operands[0] == first))
+            break;
+    }
+    return value;
+}
+
+/* What is computed from a derivative is one: no primal value stands on a marked operation, which simplify_shared
+ * sees to. */
+static void spread_mark(Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Op *inner = value_op(op->operands[i]);
+        if (inner && is_shared(inner) && type_is_floating(op->operands[i]->type))
+            op->mark |= inner->mark & OP_MARK_DERIVATIVE;
+    }
+}
+
+static void simplify_shared(Simplify *simplify, Op *op)
+{
+    Value *value;
+    Op *equal;
+
+    if (simplify->derivative_code)
+        spread_mark(op);
+    value = folded(simplify, op);
+    if (!value && (equal = find_equal(simplify, op)) != NULL) {
+        equal->mark &= ~OP_MARK_DERIVATIVE | op->mark; /* code of both kinds obeys the stricter rules */
+        value = equal->results[0];
+    }
+    if (value) {
+        replace(simplify, op->results[0], value);
+        op_remove(op);
+    }
+}
+
+/* A load of what is known gives that. */
+static void simplify_memory(Simplify *simplify, Op *op)
+{
+    Value *value = contents_visit(simplify->contents, op);
+
+    if (value && types_agree(op->results[0], value)) {
+        replace(simplify, op->results[0], value);
+        op_remove(op);
+    }
+}
+
+static void simplify_region(Simplify *simplify, Region *region)
+{
+    size_t outer = simplify->known.count, outer_contents = contents_mark(simplify->contents);
+
+    for (Op *op = region->first, *next; op; op = next) {
+        replace_operands(simplify, op);
+        next = resolved(simplify, op);
+        if (next)
+            continue;
+        next = op->next;
+        if (is_shared(op))
+            simplify_shared(simplify, op);
+        else
+            simplify_memory(simplify, op);
+        if (op->region_count)
+            simplify_regions(simplify, op);
+    }
+    forget_since(simplify, outer);
+    contents_forget(simplify->contents, outer_contents);
+}
+
+void simplify_function(Module *module, Function *function, bool derivative_code)
+{
+    bool changed = function->body != NULL;
+
+    for (int i = 0; changed && i < SIMPLIFY_ROUNDS; i++) {
+        Simplify simplify = {.module = module, .scratch = arena_new(), .derivative_code = derivative_code};
+        simplify.uses.arena = simplify.scratch;
+        simplify.contents = contents_new(module, function, simplify.scratch, function->is_emitted);
+        if (derivative_code)
+            uses_count(&simplify.uses, function->body);
+        simplify_region(&simplify, function->body);
+        changed = dead_code_remove(function) || simplify.changed;
+        arena_free(simplify.scratch);
+    }
+    function_number(function);
+}

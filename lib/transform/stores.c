@@ -1,0 +1,96 @@
+/* In:    a function whose equal addresses are one value (simplify before it).
+ * Out:   the same, without the stores that nobody can tell were there.
+ * Keeps: what memory holds wherever it can be read: the search ends at any operation that may read the place (for the first
+ *        store) or write it (for the second kind), by C's aliasing rules, at calls, and at the end of the region.
+ *
+ * `*p_b` is loaded, set to zero, and gets a new value: what an adjoint of an assignment does. The zero is not seen by anyone,
+ * and where the new value is the old one, neither is the rest. */
+#include "transform/stores.h"
+
+#include "analysis/effects.h"
+
+enum { SEARCH_LIMIT = 64 }; /* operations: the whole stays linear */
+
+typedef enum Meeting { MEETS_NOTHING, MEETS_READ, MEETS_WRITE, MEETS_BARRIER } Meeting;
+
+static Meeting meeting(const Op *op, const Value *pointer)
+{
+    EffectSet place = effects_of_place(pointer);
+
+    switch (op_info(op->code)->category) {
+    case CATEGORY_MEMORY:
+        if (op->is_volatile)
+            return MEETS_BARRIER;
+        if (op->code == OP_LOAD)
+            return effects_touch(effects_of_place(op->operands[0]), place) ? MEETS_READ : MEETS_NOTHING;
+        if (op->code == OP_STORE)
+            return effects_touch(effects_of_place(op->operands[1]), place) ? MEETS_WRITE
+                   : place_may_be_retyped(op->operands[1])                 ? MEETS_BARRIER
+                                                                           : MEETS_NOTHING;
+        return op->code == OP_LOCAL ? MEETS_NOTHING : MEETS_BARRIER;
+    case CATEGORY_CALL:
+    case CATEGORY_CONTROL: return op->code == OP_COMMENT ? MEETS_NOTHING : MEETS_BARRIER;
+    case CATEGORY_PURE:
+    case CATEGORY_ZERO:
+    case CATEGORY_TEST:
+    case CATEGORY_INTEGER:
+    case CATEGORY_CONVERT:
+    case CATEGORY_ADDRESS:
+    case CATEGORY_TAPE: return MEETS_NOTHING;
+    }
+    return MEETS_BARRIER;
+}
+
+static bool is_overwritten_unread(const Op *store)
+{
+    const Value *pointer = store->operands[1];
+    const Op *op = store->next;
+
+    for (unsigned i = 0; op && i < SEARCH_LIMIT; i++, op = op->next) {
+        Meeting met = meeting(op, pointer);
+        if (met == MEETS_WRITE && op->operands[1] == pointer && op->operands[0]->type == store->operands[0]->type)
+            return true;
+        if (met == MEETS_READ || met == MEETS_BARRIER)
+            return false;
+    }
+    return false;
+}
+
+/* Is what is stored what a load found there just before? */
+static bool changes_nothing(const Op *store)
+{
+    const Op *load = value_op(store->operands[0]), *op = store->previous;
+
+    if (!load || load->code != OP_LOAD || load->operands[0] != store->operands[1] || load->region != store->region)
+        return false;
+    for (unsigned i = 0; op && i < SEARCH_LIMIT; i++, op = op->previous) {
+        Meeting met = meeting(op, store->operands[1]);
+        if (op == load)
+            return !op->is_volatile;
+        if (met == MEETS_WRITE || met == MEETS_BARRIER)
+            return false;
+    }
+    return false;
+}
+
+/* The last one first: what it overwrites may be the next to go. */
+static void stores_region(Region *region)
+{
+    for (Op *op = region->last, *previous; op; op = previous) {
+        previous = op->previous;
+        for (unsigned i = 0; i < op->region_count; i++)
+            stores_region(op->regions[i]);
+        if (op->code == OP_STORE && !op->is_volatile && is_overwritten_unread(op))
+            op_remove(op);
+    }
+    for (Op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        if (op->code == OP_STORE && !op->is_volatile && changes_nothing(op))
+            op_remove(op);
+    }
+}
+
+void stores_function(Function *function)
+{
+    stores_region(function->body);
+}

@@ -1,0 +1,23 @@
+/* The types of derivatives in a vector mode: each real that depends on the direction becomes N of them.
+ *
+ * In:     a type as a shadow has it in scalar mode.
+ * Out:    the type with `T[N]` for each real T, behind pointers too; `struct S` becomes `struct S_dv` (interface, section 3).
+ * Keeps:  types that lead to no reals. Records made are the module's, in the order of the source's. */
+#ifndef ADCC_TRANSFORM_WIDE_H
+#define ADCC_TRANSFORM_WIDE_H
+
+#include "ir/ir.h"
+
+typedef struct Wide {
+    Module *module;
+    const char *suffix; /* "_dv" or "_bv" */
+    unsigned width;     /* N */
+} Wide;
+
+const Type *wide_type(const Wide *wide, const Type *type);
+/* A number of bytes that held elements of `type`, as that of as many elements of wide_type. */
+Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
+/* Puts the records that were made, from place `first` on, in the order of those that they widen. */
+void wide_order_records(Module *module, size_t first);
+
+#endif
