@@ -1,0 +1,120 @@
+/* In:   a module.
+ * Out:  the file of C: its opening comment, the source's own preamble, what more it includes, types, prototypes,
+ *       globals, functions. */
+#include "emit/emit.h"
+
+#include "emit/functions.h"
+
+#include <string.h>
+
+/* C11's macros that some libraries do not give to every compiler. */
+static void macros_write(const FileNeeds *needs, TextBuffer *out)
+{
+    static const char *const rows[REAL_KINDS][2] = {
+        {"CMPLXF", "float"}, {"CMPLX", "double"}, {"CMPLXL", "long double"}};
+
+    for (int kind = 0; kind < REAL_KINDS; kind++)
+        if (needs->made[kind])
+            text_format(out, "#ifndef %s\n#define %s(x, y) __builtin_complex((%s)(x), (%s)(y))\n#endif\n\n",
+                        rows[kind][0], rows[kind][0], rows[kind][1], rows[kind][1]);
+}
+
+static void find_unset(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= (op->code == OP_LOCAL || op->code == OP_MALLOC) && !op->is_zeroed;
+}
+
+/* Memory that the source leaves unset at first is passed on and kept here in ways that gcc, optimizing, cannot follow: it would
+ * warn of what the primal may do without a warning. */
+static void warnings_write(const Module *module, TextBuffer *out)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->is_emitted && module->functions.items[i]->body)
+            region_walk(module->functions.items[i]->body, find_unset, &found);
+    if (found)
+        text_append(out, "#if defined __GNUC__ && !defined __clang__\n"
+                         "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n#endif\n\n");
+}
+
+static void globals_write(const FileUses *uses, TextBuffer *out)
+{
+    const Module *module = uses->module;
+    bool any = false;
+
+    for (size_t i = 0; i < module->globals.count; i++) {
+        const Global *global = module->globals.items[i];
+        const char *type = (global->is_const ? declarator_const : declarator)(uses->arena, global->type, global->name);
+        const char *aligned = global->alignment ? arena_format(uses->arena, "_Alignas(%u) ", global->alignment) : "";
+        const char *more = arena_format(uses->arena, "%s%s%s", global->is_thread_local ? "_Thread_local " : "", aligned,
+                                        global->is_volatile ? "volatile " : "");
+        if (!uses->globals[i] || global->header)
+            continue;
+        any = true;
+        if (global->linkage == LINKAGE_EXTERNAL && global->declaration)
+            text_format(out, "extern %s%s;\n", more, type);
+        else
+            text_format(out, "%s%s%s%s%s;\n", global->linkage == LINKAGE_INTERNAL ? "static " : "", more, type,
+                        global->initializer ? " = " : "", global->initializer ? global->initializer : "");
+    }
+    if (any)
+        text_append(out, "\n");
+}
+
+static void prototypes_write(const FileUses *uses, TextBuffer *out)
+{
+    const Module *module = uses->module;
+    bool any = false;
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        bool is_early = function->is_emitted && function->body && uses->early[i];
+        bool is_elsewhere = !(function->is_emitted && function->body) && uses->functions[i] && !function->header &&
+                            !function->in_system_header && strncmp(function->name, "adcc_", 5) != 0;
+        if (!is_early && !is_elsewhere)
+            continue;
+        any = true;
+        prototype_write(
+            uses->arena,
+            is_early ? function_heading(uses->arena, function, NULL) : function_declared(uses->arena, function), out);
+    }
+    if (any)
+        text_append(out, "\n");
+}
+
+/* ---- the whole file ---- */
+
+void emit_c(const Module *module, const EmitOptions *options, TextBuffer *out)
+{
+    Arena *arena = arena_new();
+    TextBuffer functions = {0};
+    FileNeeds needs = {0};
+    const CallFacts *calls = calls_compute(module, arena);
+    FileUses uses;
+
+    uses_new(&uses, arena, module);
+    uses_find(&uses);
+    for (size_t i = 0; i < uses.order.count; i++) {
+        if (i)
+            text_append(&functions, "\n");
+        function_write(arena, calls, uses.order.items[i], &needs, &functions);
+    }
+    needs.runtime |= uses.runtime;
+    needs.blas = uses.blas;
+    text_format(out, "/* Derived from %s by adcc %s. */\n", options->source_names ? options->source_names : "IR",
+                options->version ? options->version : "");
+    preamble_write(arena, module, options, out);
+    includes_write(arena, module, &needs, options, out);
+    macros_write(&needs, out);
+    warnings_write(module, out);
+    records_write(&uses, false, out);
+    prototypes_write(&uses, out);
+    globals_write(&uses, out);
+    if (functions.data)
+        text_append(out, functions.data);
+    text_free(&functions);
+    arena_free(arena);
+}

@@ -1,0 +1,376 @@
+/* The whole compiler, read top to bottom.
+ *
+ * In:     options.
+ * Out:    files, all or none; diagnostics on stderr; an exit status.
+ * Keeps:  one arena a run, freed at the end; a stack as deep as any source nests (support/deep.h).
+ * Errors: 1 where the input was diagnosed, 2 where the options were wrong. */
+#include "adcc/compiler.h"
+
+#include "analysis/effects.h"
+#include "dependencies.h"
+#include "emit/emit.h"
+#include "frontend/frontend.h"
+#include "ir/dot.h"
+#include "ir/ir.h"
+#include "report.h"
+#include "requests.h"
+#include "spec.h"
+#include "support/deep.h"
+#include "support/install.h"
+#include "support/output.h"
+#include "support/path.h"
+#include "support/text.h"
+#include "transform/counted.h"
+#include "transform/direct.h"
+#include "transform/fortran.h"
+#include "transform/promote.h"
+#include "transform/simplify.h"
+#include "transform/stores.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)ADCC_MODE_INVERSE_TRANSPOSE == (int)MODE_INVERSE_TRANSPOSE, "the public modes are the IR's");
+
+typedef struct Run {
+    const AdccOptions *options;
+    Arena *arena;
+    Diagnostics *diagnostics;
+    Module *module;
+    VECTOR(OutputFile) outputs;
+    int status; /* of the program */
+} Run;
+
+/* ---- passes ---- */
+
+typedef struct Pass {
+    const char *name, *doc;
+    void (*function)(Module *module);
+} Pass;
+
+static void pass_promote(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            promote_function(module, module->functions.items[i]);
+}
+
+static void pass_counted(Module *module)
+{
+    Effects *effects = effects_compute(module, module->arena);
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            counted_function(module, module->functions.items[i], effects);
+}
+
+static void pass_simplify(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            simplify_function(module, module->functions.items[i], true); /* marked code alone */
+}
+
+static void pass_frontend(Module *module)
+{
+    (void)module; /* reading is what made the module */
+}
+
+static void pass_stores(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            stores_function(module->functions.items[i]);
+}
+
+static const Pass passes[] = {
+    {"frontend", "C becomes IR, its variables in memory", pass_frontend},
+    {"fortran", "calls of Fortran's BLAS and LAPACK take values", fortran_module},
+    {"direct", "calls through pointers become direct calls of what they may lead to", direct_module},
+    {"promote", "scalar locals whose address is only loaded from and stored to become values", pass_promote},
+    {"simplify", "what is known is folded, what is dead goes", pass_simplify},
+    {"counted", "loops whose trip count is known on entry become `for`", pass_counted},
+    {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores},
+    {"check", "what was asked for, against what there is", requests_check},
+    {"derive", "the derivatives become further functions of the module", requests_derive},
+};
+
+/* The ordinary line. */
+static const char *const line[] = {"frontend", "direct",  "fortran",  "check", "promote",
+                                   "simplify", "counted", "simplify", "derive"};
+
+static const Pass *pass_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
+        if (strcmp(passes[i].name, name) == 0)
+            return &passes[i];
+    return NULL;
+}
+
+static void print_module(const Module *module, FILE *stream)
+{
+    TextBuffer text = {0};
+
+    module_print(module, &text);
+    fputs(text.data ? text.data : "", stream);
+    text_free(&text);
+}
+
+static bool is_named(const char *const *names, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void run_pass(Run *run, const Pass *pass)
+{
+    const char *broken;
+
+    if (run->options->verbose)
+        fprintf(stderr, "adcc: %s: %s\n", pass->name, pass->doc);
+    pass->function(run->module);
+    broken = module_verify(run->module, run->arena);
+    if (broken)
+        diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "internal: after %s: %s", pass->name,
+                           broken);
+    if (is_named(run->options->print_after, run->options->print_after_count, pass->name))
+        print_module(run->module, stderr);
+}
+
+static int check_pass_names(Run *run, const char *const *names, size_t count, const char *option)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!pass_find(names[i]))
+            diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "%s: there is no pass '%s'", option,
+                               names[i]);
+    return diagnostics_error_count(run->diagnostics) ? 2 : 0;
+}
+
+/* ---- what is asked for, and what is not there yet ---- */
+
+static bool mode_is_supported(ModeKind mode)
+{
+    return mode == MODE_FORWARD || mode == MODE_REVERSE || mode_is_vector(mode);
+}
+
+static void add_requests(Run *run)
+{
+    for (size_t i = 0; i < run->options->spec_count; i++) {
+        const AdccSpec *spec = &run->options->specs[i];
+        const char *error = NULL;
+        Request *request = spec_parse(run->arena, (ModeKind)spec->mode, spec->text, &error);
+        if (!request)
+            diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "malformed SPEC '%s': %s",
+                               spec->text, error);
+        else
+            VECTOR_PUSH(run->arena, run->module->requests, request);
+    }
+}
+
+static void refuse_unsupported(Run *run)
+{
+    for (size_t i = 0; i < run->module->requests.count; i++) {
+        const Request *request = run->module->requests.items[i];
+        if (!mode_is_supported(request->mode))
+            diagnostics_report(run->diagnostics, SEVERITY_ERROR, request->place, "%s is not supported yet",
+                               mode_option(request->mode));
+    }
+}
+
+/* ---- reading ---- */
+
+static bool has_suffix(const char *text, const char *suffix)
+{
+    size_t length = strlen(text), suffix_length = strlen(suffix);
+
+    return length >= suffix_length && strcmp(text + length - suffix_length, suffix) == 0;
+}
+
+static bool read_file(Run *run, const char *path, TextBuffer *text)
+{
+    FILE *file = fopen(path, "r");
+    char bytes[4096];
+    size_t count;
+
+    while (file && (count = fread(bytes, 1, sizeof bytes, file)) > 0)
+        text_append_bytes(text, bytes, count);
+    if (!file || ferror(file))
+        diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "cannot read '%s': %s", path,
+                           strerror(errno));
+    if (file)
+        fclose(file);
+    return diagnostics_error_count(run->diagnostics) == 0;
+}
+
+static void read_ir(Run *run)
+{
+    TextBuffer text = {0};
+
+    if (run->options->input_count != 1)
+        diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "one .ir file at a time");
+    else if (read_file(run, run->options->inputs[0], &text))
+        run->module = module_parse(run->arena, run->diagnostics, run->options->inputs[0], text.data ? text.data : "");
+    text_free(&text);
+}
+
+static void read_c(Run *run)
+{
+    const AdccOptions *options = run->options;
+
+    for (size_t i = 0; i < options->input_count; i++) {
+        FILE *file;
+        if (options->verbose)
+            fprintf(stderr, "adcc: reading %s\n", options->inputs[i]);
+        file = fopen(options->inputs[i], "r");
+        if (!file || (getc(file) == EOF && ferror(file)))
+            diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "cannot read '%s': %s",
+                               options->inputs[i], strerror(errno));
+        if (file)
+            fclose(file);
+    }
+    run->module = module_new(run->arena, run->diagnostics);
+    if (diagnostics_error_count(run->diagnostics) == 0) {
+        FrontendInput input = {.files = options->inputs,
+                               .file_count = (unsigned)options->input_count,
+                               .flags = options->flags,
+                               .flag_count = (unsigned)options->flag_count,
+                               .compile_commands = options->database,
+                               .include_directory = install_include_directory(run->arena, options->program)};
+        frontend_import(run->module, &input);
+    }
+}
+
+static void read_inputs(Run *run)
+{
+    bool is_ir = false;
+
+    for (size_t i = 0; i < run->options->input_count; i++)
+        is_ir = is_ir || has_suffix(run->options->inputs[i], ".ir");
+    if (is_ir)
+        read_ir(run);
+    else
+        read_c(run);
+}
+
+/* ---- writing ---- */
+
+static void add_output(Run *run, const char *path, const TextBuffer *text)
+{
+    OutputFile file = {path, arena_copy_bytes(run->arena, text->data ? text->data : "", text->length), text->length};
+
+    VECTOR_PUSH(run->arena, run->outputs, file);
+}
+
+/* "a.c, b.c", without their folders. */
+static const char *source_names(Run *run)
+{
+    const char *names = "";
+
+    for (size_t i = 0; i < run->options->input_count; i++) {
+        const char *slash = strrchr(run->options->inputs[i], '/');
+        names = arena_format(run->arena, "%s%s%s", names, i ? ", " : "", slash ? slash + 1 : run->options->inputs[i]);
+    }
+    return names;
+}
+
+static const char *output_folder(Run *run, const char *output)
+{
+    return output && strcmp(output, "-") != 0 ? path_folder(run->arena, output) : NULL;
+}
+
+static void write_c(Run *run, TextBuffer *text)
+{
+    EmitOptions emit = {.source_names = source_names(run),
+                        .folder = output_folder(run, run->options->output),
+                        .header_folder = output_folder(run, run->options->header),
+                        .version = ADCC_VERSION,
+                        .header_name = run->options->header,
+                        .standalone = run->options->standalone};
+
+    emit_c(run->module, &emit, text);
+    if (run->options->header) {
+        TextBuffer header = {0};
+        emit_header(run->module, &emit, &header);
+        add_output(run, run->options->header, &header);
+        text_free(&header);
+    }
+}
+
+static void write_outputs(Run *run)
+{
+    TextBuffer text = {0};
+
+    if (run->options->emit == ADCC_EMIT_C)
+        write_c(run, &text);
+    if (run->options->emit == ADCC_EMIT_IR)
+        module_print(run->module, &text);
+    if (run->options->emit == ADCC_EMIT_DOT)
+        module_dot(run->module, &text);
+    if (run->options->emit == ADCC_EMIT_REPORT)
+        report_write(run->module, &text);
+    add_output(run, run->options->output, &text);
+    if (run->options->dependencies) {
+        text_clear(&text);
+        dependencies_write(&text, run->options->output, run->module->dependencies.items,
+                           run->module->dependencies.count);
+        add_output(run, run->options->dependencies, &text);
+    }
+    text_free(&text);
+    output_write(run->arena, run->diagnostics, run->outputs.items, run->outputs.count);
+}
+
+/* ---- the line ---- */
+
+static bool is_well(const Run *run)
+{
+    return run->module && diagnostics_error_count(run->diagnostics) == 0;
+}
+
+static int compile(Run *run)
+{
+    const AdccOptions *options = run->options;
+
+    if (check_pass_names(run, options->passes, options->pass_count, "--passes") ||
+        check_pass_names(run, options->print_after, options->print_after_count, "--print-after"))
+        return 2;
+    read_inputs(run);
+    if (is_well(run))
+        run->module->strong_zero = options->strong_zero;
+    if (is_well(run) && options->width)
+        run->module->width = (unsigned)options->width;
+    if (is_well(run))
+        add_requests(run);
+    if (is_well(run) && !options->has_passes)
+        refuse_unsupported(run);
+    for (size_t i = 0; is_well(run) && options->has_passes && i < options->pass_count; i++)
+        run_pass(run, pass_find(options->passes[i]));
+    for (size_t i = 0; is_well(run) && !options->has_passes && i < sizeof line / sizeof *line; i++)
+        run_pass(run, pass_find(line[i]));
+    if (is_well(run))
+        write_outputs(run);
+    return is_well(run) ? 0 : 1;
+}
+
+static void run_compiler(void *context)
+{
+    Run *run = context;
+
+    run->status = compile(run);
+}
+
+int adcc_compile(const AdccOptions *options)
+{
+    Run run = {.options = options};
+
+    run.arena = arena_new();
+    run.diagnostics = diagnostics_new(stderr, options->warnings_are_errors, options->quiet);
+    run_deep(run_compiler, &run);
+    diagnostics_free(run.diagnostics);
+    arena_free(run.arena);
+    return run.status;
+}

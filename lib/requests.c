@@ -1,0 +1,380 @@
+/* In:    requests: a function's name, a mode, perhaps lists of OUTs and INs.
+ * Out:   for each a FlowRequest by parameter and global, its analysis, and its derivative.
+ * Keeps: primal functions.
+ * Source: interface, section 1: what the default INs and OUTs are, and which lists are errors. */
+#include "requests.h"
+
+#include "analysis/flow.h"
+#include "analysis/overwrite.h"
+#include "customs.h"
+#include "spec.h"
+#include "transform/derive.h"
+#include "transform/lanes.h"
+
+#include <string.h>
+
+enum { DEFAULT_WIDTH = 4 };
+
+static void complain(Module *module, const Request *request, const char *format, const char *name)
+{
+    char message[512];
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    snprintf(message, sizeof message, format, name);
+#pragma GCC diagnostic pop
+    diagnostics_report(module->diagnostics, SEVERITY_ERROR, request->place, "%s: %s",
+                       request->text ? request->text : request->function, message);
+}
+
+/* ---- which requests stand ---- */
+
+static bool is_repeated(Module *module, size_t place)
+{
+    const Request *request = module->requests.items[place];
+
+    for (size_t i = 0; i < place; i++) {
+        const Request *other = module->requests.items[i];
+        if (other->mode != request->mode || strcmp(other->function, request->function) != 0)
+            continue;
+        if (!request_equals(other, request))
+            complain(module, request, "a second, different request for '%s' in the same mode", request->function);
+        return true;
+    }
+    return false;
+}
+
+static void check_function(Module *module, const Request *request)
+{
+    const Function *function = module_function(module, request->function);
+    const char *name = arena_format(module->arena, "%s%s", request->function, mode_suffix(request->mode));
+
+    if (!function)
+        complain(module, request, "there is no function '%s'", request->function);
+    else if (!function->body && function->refusal)
+        diagnostics_report(module->diagnostics, SEVERITY_ERROR, function->refusal_place,
+                           "'%s' cannot be differentiated: %s", function->name, function->refusal);
+    else if (!function->body)
+        complain(module, request, "'%s' is declared, but its body is in none of the files", request->function);
+    else if (function->is_variadic)
+        complain(module, request, "'%s' has a variable number of arguments, which is not supported", request->function);
+    if (module_function(module, name) || module_global(module, name))
+        complain(module, request, "the source already declares '%s'", name);
+    VECTOR_PUSH(module->arena, module->reserved, name);
+}
+
+/* ---- names to parameters ---- */
+
+static int parameter_named(const Function *function, const char *name)
+{
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (function->parameters[i].name && function->parameters[i].kind != PARAMETER_RESULT &&
+            strcmp(function->parameters[i].name, name) == 0)
+            return (int)i;
+    return -1;
+}
+
+static int result_parameter(const Function *function)
+{
+    unsigned last = function->parameter_count - 1;
+
+    return function->parameter_count && function->parameters[last].kind == PARAMETER_RESULT ? (int)last : -1;
+}
+
+static bool may_reach_reals(const Type *type)
+{
+    return type_reaches_real(type) || (type_is_pointer(type) && type_target(type)->kind == TYPE_VOID);
+}
+
+static bool is_const_everywhere(const Type *type)
+{
+    return type_is_pointer(type) && type->as.pointer.to_const &&
+           (!type_is_pointer(type_target(type)) || is_const_everywhere(type_target(type)));
+}
+
+static void name_parameter(Module *module, const Request *request, FlowRequest *flow, unsigned i, bool is_out)
+{
+    const Parameter *parameter = &flow->function->parameters[i];
+    bool *list = is_out ? flow->is_out : flow->is_in;
+
+    if (parameter->mark == MARK_INACTIVE)
+        complain(module, request, "'%s' is ADCC_INACTIVE", parameter->name);
+    else if (!may_reach_reals(parameter->type))
+        complain(module, request, "'%s' carries no real numbers", parameter->name);
+    else if (is_out && (!type_is_pointer(parameter->type) || parameter->kind == PARAMETER_RECORD_VALUE))
+        complain(module, request, "'%s' is passed by value and cannot be an output", parameter->name);
+    else if (is_out && is_const_everywhere(parameter->type))
+        complain(module, request, "'%s' points to const and cannot be an output", parameter->name);
+    list[i] = true;
+}
+
+static void name_global(Module *module, const Request *request, FlowRequest *flow, const char *name, bool is_out)
+{
+    for (size_t i = 0; i < module->globals.count; i++) {
+        const Global *global = module->globals.items[i];
+        if (strcmp(global->name, name) != 0 || global->is_local_static)
+            continue;
+        if (global->is_inactive)
+            complain(module, request, "'%s' is ADCC_INACTIVE", name);
+        else if (!type_reaches_real(global->type))
+            complain(module, request, "'%s' carries no real numbers", name);
+        else if (is_out && global->is_const)
+            complain(module, request, "'%s' is const and cannot be an output", name);
+        (is_out ? flow->global_out : flow->global_in)[i] = true;
+        return;
+    }
+    complain(module, request, "there is no parameter or global variable '%s'", name);
+}
+
+static void name_result(Module *module, const Request *request, FlowRequest *flow, bool is_out)
+{
+    int record = result_parameter(flow->function);
+
+    if (!is_out)
+        complain(module, request, "'%s' cannot be an input", "return");
+    else if (record >= 0 && type_holds_real(type_target(flow->function->parameters[record].type)))
+        flow->is_out[record] = true;
+    else if (type_is_floating(flow->function->result) || type_is_pointer(flow->function->result))
+        flow->result_is_out = true;
+    else
+        complain(module, request, "'%s' does not return a real number", flow->function->name);
+}
+
+static void name_all(Module *module, const Request *request, FlowRequest *flow, bool is_out)
+{
+    const char **names = is_out ? request->outs : request->ins;
+    unsigned count = is_out ? request->out_count : request->in_count;
+
+    for (unsigned i = 0; i < count; i++) {
+        int parameter = parameter_named(flow->function, names[i]);
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(names[i], names[j]) == 0)
+                complain(module, request, "'%s' is named twice", names[i]);
+        if (strcmp(names[i], "return") == 0)
+            name_result(module, request, flow, is_out);
+        else if (parameter >= 0)
+            name_parameter(module, request, flow, (unsigned)parameter, is_out);
+        else
+            name_global(module, request, flow, names[i], is_out);
+    }
+}
+
+/* ---- without lists: types and marks decide ---- */
+
+static void default_parameter(FlowRequest *flow, unsigned i)
+{
+    const Parameter *parameter = &flow->function->parameters[i];
+
+    if (parameter->mark == MARK_INACTIVE)
+        return;
+    if (parameter->mark != MARK_NONE) {
+        flow->is_in[i] = parameter->mark == MARK_IN || parameter->mark == MARK_INOUT;
+        flow->is_out[i] = parameter->mark == MARK_OUT || parameter->mark == MARK_INOUT;
+        return;
+    }
+    if (parameter->kind == PARAMETER_RESULT) {
+        flow->is_out[i] = type_holds_real(type_target(parameter->type));
+        return;
+    }
+    flow->is_guessed[i] = type_is_pointer(parameter->type) && type_target(parameter->type)->kind == TYPE_VOID;
+    flow->is_in[i] = may_reach_reals(parameter->type);
+    flow->is_out[i] = flow->is_in[i] && type_is_pointer(parameter->type) && parameter->kind == PARAMETER_PLAIN &&
+                      !is_const_everywhere(parameter->type);
+}
+
+static void default_globals(Module *module, FlowRequest *flow)
+{
+    for (size_t i = 0; i < module->globals.count; i++) {
+        ActivityMark mark = module->globals.items[i]->mark;
+        flow->global_in[i] = mark == MARK_IN || mark == MARK_INOUT;
+        flow->global_out[i] = mark == MARK_OUT || mark == MARK_INOUT;
+    }
+}
+
+/* The function of that name, or its copy without calls through pointers. */
+static Function *requested_function(const Module *module, const Request *request)
+{
+    Function *function = module_function(module, request->function);
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->original == function && module->functions.items[i]->is_requested)
+            return module->functions.items[i];
+    return function;
+}
+
+static FlowRequest *request_resolve(Module *module, Arena *arena, const Request *request)
+{
+    FlowRequest *flow = ARENA_NEW(arena, FlowRequest);
+
+    flow->function = requested_function(module, request);
+    flow->is_reverse = request->mode == MODE_REVERSE;
+    flow->is_in = ARENA_ARRAY(arena, bool, flow->function->parameter_count);
+    flow->is_out = ARENA_ARRAY(arena, bool, flow->function->parameter_count);
+    flow->is_guessed = ARENA_ARRAY(arena, bool, flow->function->parameter_count);
+    flow->has_shadow = ARENA_ARRAY(arena, bool, flow->function->parameter_count);
+    flow->global_in = ARENA_ARRAY(arena, bool, module->globals.count + 1);
+    flow->global_out = ARENA_ARRAY(arena, bool, module->globals.count + 1);
+    if (request->has_lists) {
+        name_all(module, request, flow, true);
+        name_all(module, request, flow, false);
+    } else {
+        for (unsigned i = 0; i < flow->function->parameter_count; i++)
+            default_parameter(flow, i);
+        default_globals(module, flow);
+        flow->result_is_out = type_is_floating(flow->function->result) || type_is_pointer(flow->function->result);
+    }
+    for (unsigned i = 0; i < flow->function->parameter_count; i++)
+        flow->has_shadow[i] = flow->is_in[i] || flow->is_out[i] || (request->has_shadow && request->has_shadow[i]);
+    return flow;
+}
+
+/* The derivative's parameters, decided before anything is made of the program. */
+static void decide_signature(Module *module, Request *request)
+{
+    Arena *arena = arena_new();
+    FlowRequest *flow = request_resolve(module, arena, request);
+
+    if (diagnostics_error_count(module->diagnostics) == 0) {
+        flow_signature(module, arena, flow);
+        request->has_shadow = ARENA_ARRAY(module->arena, bool, flow->function->parameter_count);
+        for (unsigned i = 0; i < flow->function->parameter_count; i++)
+            request->has_shadow[i] = flow->has_shadow[i];
+    }
+    arena_free(arena);
+}
+
+/* ---- before the program is worked on ---- */
+
+void requests_check(Module *module)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < module->requests.count; i++)
+        if (!is_repeated(module, i))
+            module->requests.items[kept++] = module->requests.items[i];
+    module->requests.count = kept;
+    if (kept == 0)
+        diagnostics_report(
+            module->diagnostics, SEVERITY_ERROR, (SourcePlace){0},
+            "nothing to differentiate: give an option such as --reverse FUNCTION, or annotate a function");
+    for (size_t i = 0; i < kept; i++)
+        check_function(module, module->requests.items[i]);
+    customs_check(module);
+    for (size_t i = 0; i < module->functions.count; i++)
+        function_number(module->functions.items[i]);
+    for (size_t i = 0; i < kept && diagnostics_error_count(module->diagnostics) == 0; i++)
+        decide_signature(module, module->requests.items[i]);
+}
+
+/* ---- deriving ---- */
+
+/* How many directions at once; 0: one, without a vector mode. */
+static unsigned request_width(const Module *module, const Request *request)
+{
+    if (!mode_is_vector(request->mode))
+        return 0;
+    return request->number > 0 ? (unsigned)request->number : module->width ? module->width : DEFAULT_WIDTH;
+}
+
+static void derive(Module *module, const Request *request, NameMap *specializations)
+{
+    Derivation derivation = {.module = module, .asked = request};
+    bool is_reverse = mode_is_reverse(request->mode);
+
+    derivation.arena = arena_new();
+    derivation.is_reverse = is_reverse;
+    derivation.specializations = specializations;
+    derivation.strong_zero = module->strong_zero;
+    derivation.width = request_width(module, request);
+    derivation.suffix = mode_suffix(request->mode);
+    derivation.request = request_resolve(module, derivation.arena, request);
+    if (diagnostics_error_count(module->diagnostics) == 0) {
+        Effects *effects = effects_compute(module, derivation.arena);
+        derivation.flow = flow_compute(module, derivation.arena, derivation.request, effects);
+        if (derivation_check(&derivation)) {
+            if (is_reverse) {
+                reverse_find_postponed(&derivation);
+                derivation.overwrites = overwrites_compute(derivation.flow, &derivation.postponed);
+                if (derivation_check_records(&derivation))
+                    reverse_derive(&derivation);
+            } else {
+                forward_derive(&derivation);
+            }
+        }
+    }
+    arena_free(derivation.arena);
+}
+
+/* ---- which static functions go into the output: those whose name it says ---- */
+
+static void mark_called(void *context, Op *op);
+
+static void mark_function(Module *module, Function *callee)
+{
+    if (!callee || !callee->body || callee->is_emitted || callee->header || callee->linkage != LINKAGE_INTERNAL)
+        return;
+    callee->is_emitted = true;
+    region_walk(callee->body, mark_called, module);
+}
+
+/* An initializer is C text: a table of functions, or the address of another variable. */
+static void mark_text(Module *module, const Global *global, unsigned depth)
+{
+    const char *text = global->linkage == LINKAGE_INTERNAL && global->initializer ? global->initializer : "";
+
+    while (*text) {
+        size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+        const char *word = arena_copy_bytes(module->arena, text, length);
+        const Global *other = length ? module_global(module, word) : NULL;
+        if (length)
+            mark_function(module, module_function(module, word));
+        if (other && other != global && depth > 0)
+            mark_text(module, other, depth - 1);
+        text += length ? length : 1;
+    }
+}
+
+static void mark_called(void *context, Op *op)
+{
+    Module *module = context;
+
+    if (op->code == OP_CALL)
+        mark_function(module, op->as.callee);
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (op->operands[i]->kind == VALUE_FUNCTION)
+            mark_function(module, op->operands[i]->as.function);
+        else if (op->operands[i]->kind == VALUE_GLOBAL)
+            mark_text(module, op->operands[i]->as.global, 8);
+    }
+}
+
+/* Requests of one mode and width share their helpers, and are widened together. */
+static void derive_alike(Module *module, size_t place)
+{
+    const Request *first = module->requests.items[place];
+    Wide wide = {module, mode_suffix(first->mode), request_width(module, first)};
+    NameMap specializations = {0};
+    size_t functions = module->functions.count;
+
+    for (size_t i = 0; i < place; i++)
+        if (module->requests.items[i]->mode == first->mode &&
+            request_width(module, module->requests.items[i]) == wide.width)
+            return; /* done with that one */
+    for (size_t i = place; i < module->requests.count; i++)
+        if (module->requests.items[i]->mode == first->mode &&
+            request_width(module, module->requests.items[i]) == wide.width)
+            derive(module, module->requests.items[i], &specializations);
+    if (wide.width && diagnostics_error_count(module->diagnostics) == 0)
+        lanes_widen(module, functions, &wide);
+}
+
+void requests_derive(Module *module)
+{
+    size_t functions = module->functions.count;
+
+    for (size_t i = 0; i < module->requests.count; i++)
+        derive_alike(module, i);
+    for (size_t i = functions; i < module->functions.count; i++)
+        if (module->functions.items[i]->is_emitted && module->functions.items[i]->body)
+            region_walk(module->functions.items[i]->body, mark_called, module);
+}

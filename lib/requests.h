@@ -1,0 +1,15 @@
+/* In:     a module and what was asked for.
+ * Out:    the derivatives, as further functions of the module.
+ * Needs:  functions in SSA form.
+ * Errors: names that do not fit, and what cannot be differentiated, as diagnostics. */
+#ifndef ADCC_REQUESTS_H
+#define ADCC_REQUESTS_H
+
+#include "ir/ir.h"
+
+/* Checks the module's requests against its functions; drops repeated ones. */
+void requests_check(Module *module);
+/* Differentiates: one request after the other. */
+void requests_derive(Module *module);
+
+#endif
