@@ -1,0 +1,8 @@
+/* LAPACK's Fortran entry points in float. */
+#include "dense.h"
+
+#define REAL float
+#define ENTRY(name) adcc_fortran_s##name
+#define FORTRAN(name) s##name##_
+
+#include "entry_lapack.h"

@@ -1,0 +1,286 @@
+/* What C code made by adcc calls: the tape, allocation, a few functions that C lacks.
+ *
+ * In:     scalars and sizes.
+ * Out:    the same scalars, last one first; memory; values.
+ * Keeps:  all state of a tape is in the caller's `struct adcc_tape`; nothing is shared between threads but the hook
+ *         that is told of a lack of memory.
+ * Errors: no memory: the hook, then abort(). A pop that no push matches: a message and abort().
+ *
+ * C11 and C++. With ADCC_STANDALONE defined, this text and that of the runtime's .c files behind it, in any order, are
+ * one translation unit's own copy: every function is static. */
+#ifndef ADCC_RUNTIME_H
+#define ADCC_RUNTIME_H
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+#ifdef __GNUC__
+#define ADCC_RUNTIME_UNUSED __attribute__((unused))
+#define ADCC_RUNTIME_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define ADCC_RUNTIME_NORETURN __attribute__((noreturn))
+#else
+#define ADCC_RUNTIME_UNUSED
+#define ADCC_RUNTIME_LIKELY(condition) (condition)
+#define ADCC_RUNTIME_NORETURN
+#endif
+#define ADCC_RUNTIME_INLINE static inline ADCC_RUNTIME_UNUSED
+#ifdef ADCC_STANDALONE
+#define ADCC_RUNTIME_API static ADCC_RUNTIME_UNUSED
+#else
+#define ADCC_RUNTIME_API
+#endif
+
+#ifdef __cplusplus
+#define ADCC_RUNTIME_BOOL bool
+extern "C" {
+#else
+#define ADCC_RUNTIME_BOOL _Bool
+#endif
+
+/* ---- memory ---- */
+
+/* Told how many bytes could not be had ((size_t)-1 if their number itself overflows). It may end the program or leave
+ * by longjmp; if it returns, abort() is called. */
+typedef void adcc_out_of_memory(size_t bytes);
+
+/* Sets the hook for the whole program and gives the one before; NULL is the default one, which prints a line on
+ * standard error. Any thread may call the hook, but setting it is not synchronised: do it before other threads use
+ * the runtime. */
+ADCC_RUNTIME_API adcc_out_of_memory *adcc_set_out_of_memory(adcc_out_of_memory *hook);
+
+/* As malloc and calloc, but they do not return without memory, and size 0 gives a block of its own. End by free. */
+ADCC_RUNTIME_API void *adcc_allocate(size_t bytes);
+ADCC_RUNTIME_API void *adcc_allocate_zeroed(size_t count, size_t size);
+/* count * size bytes, as they come; the product is checked. */
+ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size);
+
+/* ---- calls through pointers ---- */
+
+/* The derivative of a call through a pointer to a function that adcc did not know: what says where, and which ones it
+ * knew. Prints a line on standard error and calls abort(). */
+ADCC_RUNTIME_NORETURN ADCC_RUNTIME_API void adcc_unknown_function(const char *what);
+/* count * size, or (size_t)-1 where that overflows. */
+ADCC_RUNTIME_API size_t adcc_array_bytes(size_t count, size_t size);
+
+/* ---- derivatives of what realloc moves ---- */
+
+/* The tangent of what realloc(p, bytes) gave: `primal`. `tangent` is that of p, or NULL, and moves along. */
+ADCC_RUNTIME_API void *adcc_reallocate_tangent(const void *primal, void *tangent, size_t bytes);
+
+/* An adjoint of memory that realloc may get: all zero, at least count * size bytes. End by adcc_resizable_free. */
+ADCC_RUNTIME_API void *adcc_resizable_new(size_t count, size_t size);
+/* The adjoint of what realloc(p, bytes) gave: `primal`. `memory` is that of p, or NULL: it is used on where it is large enough;
+ * else there is a new one with its contents, and the old one stays. */
+ADCC_RUNTIME_API void *adcc_resizable_resize(const void *primal, void *memory, size_t bytes);
+/* Backwards: what the adjoint `after` holds goes to the one before, and what adcc_resizable_resize made ends. */
+ADCC_RUNTIME_API void adcc_resizable_restore(void *before, void *after);
+ADCC_RUNTIME_API void adcc_resizable_free(void *memory);
+
+/* ---- sorting ---- */
+
+/* As qsort would sort the array, which stays as it is: a block with, for each element of the sorted array, its place in this one. End
+ * by free. The comparison gives the same answer for the same bytes wherever they stand. */
+ADCC_RUNTIME_API size_t *adcc_sort_order(const void *array, size_t count, size_t size,
+                                         int (*compare)(const void *, const void *));
+/* The place of the element that bsearch finds, or -1. */
+ADCC_RUNTIME_API long adcc_search_place(const void *key, const void *array, size_t count, size_t size,
+                                        int (*compare)(const void *, const void *));
+
+/* ---- copies of bytes, backwards ---- */
+
+/* The adjoint of memcpy(y, x, bytes) or memmove, where what is copied are reals at places that need not be aligned: the reals of
+ * `to` are added to those of `from`, and become zero. from NULL: they just become zero. */
+ADCC_RUNTIME_API void adcc_reverse_copy_float(void *to, void *from, size_t bytes);
+ADCC_RUNTIME_API void adcc_reverse_copy_double(void *to, void *from, size_t bytes);
+ADCC_RUNTIME_API void adcc_reverse_copy_ldouble(void *to, void *from, size_t bytes);
+
+/* ---- the tape ---- */
+
+/* A stack of scalars. `struct adcc_tape tape = {0};` is an empty one; adcc_tape_free ends it (and leaves it empty).
+ * Its memory is chunks that double in size up to a limit. A chunk that is popped empty is kept until the one before it
+ * is empty too, so going to and fro across a border costs nothing. */
+struct adcc_tape {
+    unsigned char *bytes; /* of the chunk in use */
+    size_t used, size;
+    struct adcc_tape_chunk *chunk;
+};
+
+/* The slow paths of push and pop: bytes more in one piece are wanted; the chunk in use is empty. */
+ADCC_RUNTIME_API void adcc_tape_grow(struct adcc_tape *tape, size_t bytes);
+ADCC_RUNTIME_API void adcc_tape_shrink(struct adcc_tape *tape);
+
+ADCC_RUNTIME_API void adcc_tape_free(struct adcc_tape *tape);
+
+/* count bytes in one piece, to and from memory of any alignment; a pop takes what one push left. */
+ADCC_RUNTIME_INLINE void adcc_push_bytes(struct adcc_tape *tape, const void *from, size_t count)
+{
+    if (!ADCC_RUNTIME_LIKELY(tape->size - tape->used >= count))
+        adcc_tape_grow(tape, count);
+    if (count)
+        memcpy(tape->bytes + tape->used, from, count);
+    tape->used += count;
+}
+
+ADCC_RUNTIME_INLINE void adcc_pop_bytes(struct adcc_tape *tape, void *to, size_t count)
+{
+    while (!ADCC_RUNTIME_LIKELY(tape->used >= count))
+        adcc_tape_shrink(tape);
+    tape->used -= count;
+    if (count)
+        memcpy(to, tape->bytes + tape->used, count);
+}
+
+#define ADCC_RUNTIME_KIND(KIND, TYPE)                                             \
+    ADCC_RUNTIME_INLINE void adcc_push_##KIND(struct adcc_tape *tape, TYPE value) \
+    {                                                                             \
+        adcc_push_bytes(tape, &value, sizeof value);                              \
+    }                                                                             \
+    ADCC_RUNTIME_INLINE TYPE adcc_pop_##KIND(struct adcc_tape *tape)              \
+    {                                                                             \
+        TYPE value;                                                               \
+        adcc_pop_bytes(tape, &value, sizeof value);                               \
+        return value;                                                             \
+    }
+
+ADCC_RUNTIME_KIND(bool, ADCC_RUNTIME_BOOL)
+ADCC_RUNTIME_KIND(char, char)
+ADCC_RUNTIME_KIND(schar, signed char)
+ADCC_RUNTIME_KIND(uchar, unsigned char)
+ADCC_RUNTIME_KIND(short, short)
+ADCC_RUNTIME_KIND(ushort, unsigned short)
+ADCC_RUNTIME_KIND(int, int)
+ADCC_RUNTIME_KIND(uint, unsigned int)
+ADCC_RUNTIME_KIND(long, long)
+ADCC_RUNTIME_KIND(ulong, unsigned long)
+ADCC_RUNTIME_KIND(llong, long long)
+ADCC_RUNTIME_KIND(ullong, unsigned long long)
+ADCC_RUNTIME_KIND(float, float)
+ADCC_RUNTIME_KIND(double, double)
+ADCC_RUNTIME_KIND(ldouble, long double)
+#ifndef __cplusplus
+ADCC_RUNTIME_KIND(cfloat, float _Complex)
+ADCC_RUNTIME_KIND(cdouble, double _Complex)
+ADCC_RUNTIME_KIND(cldouble, long double _Complex)
+#endif
+
+/* A pointer to a function of any type, cast to this one. */
+typedef void (*adcc_function)(void);
+ADCC_RUNTIME_KIND(function, adcc_function)
+
+/* A pointer to an object, const or not. */
+/* Memory behind `from`, `count` elements of `size` bytes (none where `from` is null or count is negative), as one entry. */
+ADCC_RUNTIME_API void adcc_push_block(struct adcc_tape *tape, const void *from, long count, size_t size);
+/* Pops it to where it was, and returns what was there meanwhile, for adcc_put_back, which writes that there again. */
+ADCC_RUNTIME_API void *adcc_restore_block(struct adcc_tape *tape, void *to, long count, size_t size);
+/* The same; memory that holds the same bytes already is not written, for it may be constant. */
+ADCC_RUNTIME_API void *adcc_restore_constant(struct adcc_tape *tape, const void *to, long count, size_t size);
+ADCC_RUNTIME_API void adcc_put_back(void *kept, const void *to, long count, size_t size);
+
+ADCC_RUNTIME_INLINE void adcc_push_pointer(struct adcc_tape *tape, const volatile void *value)
+{
+    adcc_push_bytes(tape, &value, sizeof value);
+}
+ADCC_RUNTIME_INLINE void *adcc_pop_pointer(struct adcc_tape *tape)
+{
+    void *value;
+    adcc_pop_bytes(tape, &value, sizeof value);
+    return value;
+}
+
+/* ---- functions that C lacks, in double, float and long double ---- */
+
+/* The two results of frexp and modf, and remquo's quotient, each alone. */
+ADCC_RUNTIME_INLINE double adcc_frexp_fraction(double x)
+{
+    int exponent;
+    return frexp(x, &exponent);
+}
+ADCC_RUNTIME_INLINE float adcc_frexp_fractionf(float x)
+{
+    int exponent;
+    return frexpf(x, &exponent);
+}
+ADCC_RUNTIME_INLINE long double adcc_frexp_fractionl(long double x)
+{
+    int exponent;
+    return frexpl(x, &exponent);
+}
+/* 0 where frexp leaves it open: x infinite or NaN. */
+ADCC_RUNTIME_INLINE int adcc_frexp_exponent(double x)
+{
+    int exponent = 0;
+    (void)frexp(x, &exponent);
+    return exponent;
+}
+ADCC_RUNTIME_INLINE int adcc_frexp_exponentf(float x)
+{
+    int exponent = 0;
+    (void)frexpf(x, &exponent);
+    return exponent;
+}
+ADCC_RUNTIME_INLINE int adcc_frexp_exponentl(long double x)
+{
+    int exponent = 0;
+    (void)frexpl(x, &exponent);
+    return exponent;
+}
+ADCC_RUNTIME_INLINE double adcc_modf_fraction(double x)
+{
+    double whole;
+    return modf(x, &whole);
+}
+ADCC_RUNTIME_INLINE float adcc_modf_fractionf(float x)
+{
+    float whole;
+    return modff(x, &whole);
+}
+ADCC_RUNTIME_INLINE long double adcc_modf_fractionl(long double x)
+{
+    long double whole;
+    return modfl(x, &whole);
+}
+ADCC_RUNTIME_INLINE int adcc_remquo_quotient(double x, double y)
+{
+    int quotient = 0;
+    (void)remquo(x, y, &quotient);
+    return quotient;
+}
+ADCC_RUNTIME_INLINE int adcc_remquo_quotientf(float x, float y)
+{
+    int quotient = 0;
+    (void)remquof(x, y, &quotient);
+    return quotient;
+}
+ADCC_RUNTIME_INLINE int adcc_remquo_quotientl(long double x, long double y)
+{
+    int quotient = 0;
+    (void)remquol(x, y, &quotient);
+    return quotient;
+}
+
+/* The derivative of lgamma: digamma, psi(x). psi(+-0) is -+infinity, psi at a negative whole number NaN.
+ *
+ * Errors of digamma and polygamma, as test/runtime/polygamma_test.c measures them against MPFR and checks them where
+ * long double has 64 bits (over x from 1e-300 to 1e300 and -1e6 to 0, poles and digamma's positive zero approached,
+ * n up to 20; for polygamma x from -30 to 40 and 1e-60 to 1e60):
+ *   float and double   at most 0.51 ulp
+ *   long double        digamma at most 4 ulp for x > 0, 8 for x < 0; polygamma at most 12 (n from 21 to 160: 200)
+ * For x < 0 these are ulps of the larger of the two parts whose difference the result is (psi(1 - x) and pi cot(pi x)
+ * for digamma): next to a zero there the relative error is larger. Where long double has 53 bits, double has its
+ * errors. */
+ADCC_RUNTIME_API double adcc_digamma(double x);
+ADCC_RUNTIME_API float adcc_digammaf(float x);
+ADCC_RUNTIME_API long double adcc_digammal(long double x);
+
+/* The nth derivative of digamma; digamma itself for n = 0; NaN for n < 0. At x = 0, -1, -2, ...: +infinity where n is
+ * odd; where n is even -+infinity at +-0, else NaN. */
+ADCC_RUNTIME_API double adcc_polygamma(int n, double x);
+ADCC_RUNTIME_API float adcc_polygammaf(int n, float x);
+ADCC_RUNTIME_API long double adcc_polygammal(int n, long double x);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
