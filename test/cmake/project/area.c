@@ -1,0 +1,6 @@
+#include "model.h"
+
+double area(double r)
+{
+    return 2.0 * r * rate(r);
+}

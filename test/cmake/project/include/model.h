@@ -1,0 +1,3 @@
+double model(int n, const double *x);
+double area(double r);
+double rate(double r);

@@ -1,0 +1,6 @@
+#include "model.h"
+
+double rate(double r)
+{
+    return r * r;
+}

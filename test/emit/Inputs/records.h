@@ -1,0 +1,6 @@
+#ifndef RECORDS_H
+#define RECORDS_H
+struct outer {
+    double y;
+};
+#endif

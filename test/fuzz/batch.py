@@ -1,0 +1,265 @@
+"""Differentiates, compiles and checks many random programs at once.
+
+In: programs (tree.Program), a configuration, a folder to work in. Out: for each program (status, text), where status is one of
+    ok, none (no point was found where differences can be trusted), fail, and kinds of fail: 'adcc', 'compile', 'crash', 'primal'.
+Source: what test/fuzz/check.c checks, with the modes of MODES.
+"""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+from operations import COMPLEX, PLAIN
+
+HERE = Path(__file__).resolve().parent
+
+# name: compiler and options; rotated over batches
+GCC, CLANG = os.environ.get('FUZZ_GCC', 'gcc'), os.environ.get('FUZZ_CLANG', 'clang-19')
+COMMON = ['-std=gnu11', '-g0', '-ffp-contract=off', '-fno-builtin']
+SANITIZE = ['-O1', '-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=undefined']
+CONFIGURATIONS = {
+    'gcc -O0': [GCC, '-O0'], 'clang -O0': [CLANG, '-O0'], 'gcc -O3': [GCC, '-O3'], 'gcc sanitized': [GCC, *SANITIZE],
+    'clang -O3': [CLANG, '-O3'], 'clang sanitized': [CLANG, *SANITIZE], 'gcc -O0 warnings': [GCC, '-O0', '-Wall', '-Wextra', '-Werror'],
+    'clang -O0 warnings': [CLANG, '-O0', '-Wall', '-Wextra', '-Werror'],
+}
+# How often each is used: optimizing and sanitizing take several times the others' time.
+ROTATION = [name for name in CONFIGURATIONS if '-O0' in name] * 3 + [name for name in CONFIGURATIONS if '-O0' not in name]
+# What the source itself is warned of is not adcc's.
+QUIET = ['-Wno-unused', '-Wno-unused-parameter', '-Wno-parentheses', '-Wno-tautological-compare', '-Wno-implicit-fallthrough',
+         '-Wno-sign-compare', '-Wno-maybe-uninitialized', '-Wno-unknown-warning-option']
+
+
+def result_place(program):
+    return {'void': '', 'struct R': 'w->ret = '}.get(program.returns, 'w->ret.u = ')
+
+
+def forward_call(program, k):
+    arguments = []
+    for p in program.parameters:
+        arguments.append(p.argument())
+        if p.active:
+            arguments.append(p.tangent())
+    if program.returns == 'void':
+        return ['f%s_d(%s);' % (k, ', '.join(arguments)), 'memset(&d->ret, 0, sizeof d->ret);']
+    call = '%sf%s_d(%s);' % (result_place(program), k, ', '.join(arguments + ['&t']))
+    return ['%s t;' % program.returns, call, 'd->ret = t;' if program.returns == 'struct R' else 'd->ret = (struct R){.u = t};']
+
+
+def reverse_call(program, k):
+    arguments = []
+    for p in program.parameters:
+        arguments.append(p.argument())
+        if p.active:
+            arguments.append(p.adjoint())
+    if program.returns != 'void':
+        arguments.append('d->ret' if program.returns == 'struct R' else 'd->ret.u')
+    return ['%sf%s_b(%s);' % (result_place(program), k, ', '.join(arguments))]
+
+
+RECORDS = {'s': 'struct R%s *', 'v': 'struct V%s *'}
+
+
+def forward_vector_call(program, k):
+    arguments = []
+    for p in program.parameters:
+        arguments.append(p.argument())
+        if p.active:
+            arguments.append(wide_argument(p, '_dv', '*(struct R_dv *)&d->r'))
+    if program.returns == 'void':
+        return ['f%s_dv(%s);' % (k, ', '.join(arguments)), 'memset(&d->ret, 0, sizeof d->ret);']
+    place = {'struct R': '(struct R_dv *)&d->ret', 'float': 't'}.get(program.returns, 'd->ret.u')
+    lines = ['%sf%s_dv(%s);' % (result_place(program), k, ', '.join(arguments + [place]))]
+    if program.returns == 'float':
+        lines = ['float t[LANES];'] + lines + ['for (int i = 0; i < LANES; i++)', '    d->ret.u[i] = t[i];']
+    return lines
+
+
+def reverse_vector_call(program, k):
+    arguments = []
+    for p in program.parameters:
+        arguments.append(p.argument())
+        if p.active:
+            arguments.append(wide_argument(p, '_bv', '(struct R_bv *)&d->r'))
+    lines = []
+    if program.returns == 'float':
+        lines = ['float t[LANES];', 'for (int i = 0; i < LANES; i++)', '    t[i] = (float)d->ret.u[i];']
+    if program.returns != 'void':
+        arguments.append({'struct R': '*(struct R_bv *)&d->ret', 'float': 't'}.get(program.returns, 'd->ret.u'))
+    return lines + ['%sf%s_bv(%s);' % (result_place(program), k, ', '.join(arguments))]
+
+
+def wide_argument(parameter, suffix, record):
+    if parameter.name == 'r':
+        return record
+    return ('(%s)' % (RECORDS[parameter.name] % suffix) if parameter.name in RECORDS else '') + 'd->' + parameter.name
+
+
+# mode: the option of adcc, how its function is called, on what derivatives
+MODES = {'forward': ('--forward', forward_call, 'World'), 'reverse': ('--reverse', reverse_call, 'World'),
+         'forward_vector': ('--forward-vector', forward_vector_call, 'Wide'),
+         'reverse_vector': ('--reverse-vector', reverse_vector_call, 'Wide')}
+
+
+def modes_of(program):
+    """What has no vector mode: given derivatives, complex memory looked at as reals; program.vectors: whether this run looks at any"""
+    text = program.text('')
+    has_vectors = program.vectors and 'given_' not in text and not ('_Complex' in text and '= (double *)' in text)
+    return [m for m in MODES if has_vectors or not m.endswith('vector')]
+
+
+class Failure(Exception):
+    def __init__(self, status, text):
+        super().__init__(text)
+        self.status, self.text = status, text
+
+
+def command(arguments, folder, status, timeout=120):
+    try:
+        done = subprocess.run([str(a) for a in arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout)
+    except subprocess.TimeoutExpired:
+        raise Failure(status, 'does not end: ' + str(arguments[0])) from None
+    text = done.stdout.decode(errors='replace')
+    if done.returncode != 0:
+        raise Failure(status, (text if done.returncode > 0 else 'signal %d\n' % -done.returncode + text)[-3000:])
+    return text
+
+
+class Tools:
+    """Paths, and check.c compiled for each configuration"""
+
+    def __init__(self, build, folder):
+        self.adcc = Path(build) / 'bin' / 'adcc'
+        self.include = Path(build) / 'include'
+        self.runtime = Path(build) / 'lib' / 'libadcc_runtime.a'
+        self.folder = Path(folder)
+
+    def check_object(self, configuration):
+        path = self.folder / ('check_%s.o' % re.sub(r'\W', '_', configuration))
+        if not path.exists():
+            part = path.with_suffix('.%d' % os.getpid())
+            words = [w for w in CONFIGURATIONS[configuration] if not w.startswith('-W')]
+            command([*words, *COMMON, '-I', self.include, '-c', HERE / 'check.c', '-o', part], self.folder, 'compile')
+            os.replace(part, path)
+        return path
+
+
+def source_head():
+    return '#include <complex.h>\n#include <math.h>\n#include <stdlib.h>\n#include <string.h>\n#include "records.h"\n#include "given.h"\n#include "calls.h"\n\n'
+
+
+def reference_text(programs):
+    lines = ['#include "long_double.h"']
+    lines += ['#define %s %sl\n#define %sf %sl' % (f, f, f, f) for f in PLAIN if f != 'pow']
+    lines += ['#define %s trace_%s\n#define %sf trace_%s' % (f, f, f, f) for f in (
+        'fabs fmax fmin fdim copysign fmod remainder nextafter pow logb ilogb ceil floor nearbyint rint round trunc lrint lround '
+        'llrint llround').split()]
+    lines += ['#define %s %sl' % (f, f) for f in ('jn', 'yn', 'ldexp', 'scalbn', 'scalbln')]
+    lines += ['#define %s %sl' % (f, f) for f in COMPLEX]
+    lines += ['#include "world.h"']
+    for k, program in enumerate(programs):
+        arguments = ', '.join(p.argument() for p in program.parameters)
+        lines += [re.sub(r'\bf%d\b' % k, 'f%d_long' % k, program.text(k, trace=True)),
+                  'unsigned long long reference_%d(const long_real *in, long_real *out, int alias, int n)' % k, '{',
+                  '    struct World world, *w = &world;', '    long_real flat[LEAVES];', '    world_open(w, alias);',
+                  '    memcpy(flat, in, sizeof flat);', '    world_transfer(w, flat, alias, 0);', '    world_integers(w, n);', '    trace_hash = 0;',
+                  '    %sf%d_long(%s);' % (result_place(program), k, arguments),
+                  '    memset(out, 0, sizeof flat);', '    world_transfer(w, out, alias, 1);', '    world_close(w, alias);', '    return trace_hash;', '}', '']
+    return '\n'.join(lines)
+
+
+def driver_text(programs):
+    lines = ['#include "check.h"', '#include "df.h"']
+    table = []
+    for k, program in enumerate(programs):
+        arguments = ', '.join(p.argument() for p in program.parameters)
+        lines += ['%s f%d(%s);' % (program.returns, k, ', '.join(p.declaration() for p in program.parameters)),
+                  'unsigned long long reference_%d(const long double *in, long double *out, int alias, int n);' % k,
+                  'static void primal_%d(struct World *w)' % k, '{',
+                  '    %sf%d(%s);' % (result_place(program), k, arguments), '}']
+        for mode in modes_of(program):
+            _, call, derivatives = MODES[mode]
+            lines += ['static void %s_%d(struct World *w, struct %s *d)' % (mode, k, derivatives), '{'] + ['    ' + t for t in call(program, k)] + ['}']
+        active = ''.join(p.name for p in program.parameters if p.active) + ('!' if program.returns != 'void' else '')
+        table.append('    {%d, %d, "%s", %d, %d, %d, primal_%d, %s, reference_%d},' % (
+            k, program.seed, active, program.alias, program.n, program.has_float, k, ', '.join('%s_%d' % (m, k) if m in modes_of(program) else 'NULL' for m in MODES), k))
+    lines += ['static const struct Program programs[] = {'] + table + ['};', 'int main(int argc, char **argv)', '{',
+              '    return check_programs(programs, %d, argc, argv);' % len(programs), '}', '']
+    return '\n'.join(lines)
+
+
+def run_batch(programs, configuration, tools, folder, seed=1, modes=None):
+    """{position: (status, text)}"""
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        build_batch(programs, configuration, tools, folder)
+    except Failure as failure:
+        if len(programs) == 1:
+            return {0: (failure.status, failure.text)}
+        results = {}
+        half = len(programs) // 2
+        for first, part in ((0, programs[:half]), (half, programs[half:])):
+            for k, result in run_batch(part, configuration, tools, folder, seed).items():
+                results[first + k] = result
+        return results
+    return run_driver(programs, folder, seed)
+
+
+def build_batch(programs, configuration, tools, folder, again=False):
+    """again: what does not depend on adcc is there already"""
+    (folder / 'p.c').write_text(source_head() + '\n'.join(p.text(k) for k, p in enumerate(programs)))
+    (folder / 'long.c').write_text(reference_text(programs))
+    (folder / 'driver.c').write_text(driver_text(programs))
+    options = []
+    for k, program in enumerate(programs):
+        for mode in modes_of(program):
+            options += [MODES[mode][0], 'f%d%s' % (k, program.spec)]
+    include = ['-I', str(HERE), '-I', str(tools.include)]
+    words = CONFIGURATIONS[configuration]
+    plain = [w for w in words if not w.startswith('-W')]
+    if not again:
+        command([*CONFIGURATIONS['gcc -O0'], *COMMON, *include, '-D_GNU_SOURCE', '-c', 'p.c', '-o', 'plain.o'], folder, 'primal')
+    command([tools.adcc, 'p.c', '-D_GNU_SOURCE', '-I', HERE, *options, '--width', '3', '-o', 'df.c', '--header', 'df.h'], folder, 'adcc',
+            timeout=20 + 2 * len(programs))
+    if not again:
+        command([GCC, '-O1', '-std=gnu11', '-w', '-D_GNU_SOURCE', *include, '-c', 'long.c', '-o', 'long.o'], folder, 'primal')
+        command([*plain, *COMMON, '-w', '-D_GNU_SOURCE', *include, '-c', 'p.c', '-o', 'p.o'], folder, 'primal')
+    command([*words, *COMMON, *QUIET, '-D_GNU_SOURCE', *include, '-c', 'df.c', '-o', 'df.o'], folder, 'compile')
+    command([*plain, *COMMON, *include, 'driver.c', 'df.o', 'p.o', 'long.o', tools.check_object(configuration), tools.runtime, '-lm', '-o',
+             'driver', *os.environ.get('FUZZ_LINK', '').split()], folder, 'compile')
+
+
+def run_driver(programs, folder, seed):
+    results, start = {}, 0
+    environment = dict(os.environ, ASAN_OPTIONS='detect_leaks=1:abort_on_error=0:detect_stack_use_after_return=0', UBSAN_OPTIONS='print_stacktrace=0')
+    while start < len(programs):
+        phase, leaked = {}, ''
+        try:
+            done = subprocess.run(['./driver', str(start), str(seed)], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment,
+                                  timeout=600)
+        except subprocess.TimeoutExpired:
+            results[start] = ('crash', 'the driver does not end')
+            start += 1
+            continue
+        last = start
+        for line in done.stdout.decode(errors='replace').splitlines():
+            number, word, *rest = line.split(' ', 2)
+            last = int(number)
+            if word in ('ok', 'none', 'fail'):
+                results[last] = (word, rest[0] if rest else '')
+            else:
+                phase[last] = word
+        errors = done.stderr.decode(errors='replace')
+        if done.returncode == 0:
+            break
+        if len(results) == len(programs) or all(k in results for k in range(start, len(programs))):  # leaks are told at the end
+            names = sorted(set(re.findall(r'\bin (\w*?f?\d+\w*)', errors)))
+            culprits = {int(m.group(1)) for n in names for m in [re.search(r'(\d+)(?:_[db])', n)] if m and int(m.group(1)) < len(programs)}
+            for k in culprits or {last}:
+                results[k] = ('crash', 'leak: ' + errors[:2000])
+            break
+        status = 'primal' if phase.get(last) in ('primal', 'reference') else 'crash'
+        results[last] = (status, '%s, in %s: %s' % ('status %d' % done.returncode, phase.get(last), errors[:2000]))
+        start = last + 1
+    return results

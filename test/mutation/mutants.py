@@ -1,0 +1,285 @@
+"""The ways in which adcc is broken: (file in lib/, function, text, what takes its place).
+
+The text is looked for in the function only, and spaces do not matter; the first place counts. A text that is not there is
+an error: the mutant must then be written anew. `all_mutants` adds each term of each rule of ops.def with its sign turned.
+EQUIVALENT lists, with the reason, those that change no derivative: they are not counted.
+"""
+
+import re
+from pathlib import Path
+
+REVERSE, RECORDING, SPLIT, AUGMENT = 'transform/reverse.c', 'transform/recording.c', 'transform/split.c', 'transform/augment.c'
+ALLOCATION = 'transform/allocation.c'
+BLOCKS = 'transform/blocks.c'
+FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'analysis/shadows.c', 'analysis/overwrite.c'
+LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
+
+MUTANTS = [
+    # ---- reverse: adjoints of values ----
+    (REVERSE, 'new_cell', 'build_store(&builder, zero_of(reverse->module, value->type), cell);', ''),
+    (REVERSE, 'add_to', 'OP_ADD', 'OP_SUB'),
+    (REVERSE, 'add_to', 'build_binary_marked(builder, OP_ADD, build_load(builder, cell), term)', 'term'),
+    (REVERSE, 'take', 'build_store(builder, zero_of(builder->module, value->type), cell);', ''),
+    (REVERSE, 'reverse_operand', 'OP_SUB', 'OP_ADD'),
+    (REVERSE, 'reverse_pure', 'i = op->operand_count; i-- > 0;', 'i = op->operand_count; i-- > 1;'),
+    (REVERSE, 'reverse_convert', 'build_select(&builder, condition, adjoint, zero)', 'build_select(&builder, condition, zero, adjoint)'),
+    (REVERSE, 'reverse_convert', 'build_select(&builder, condition, zero, adjoint)', 'build_select(&builder, condition, adjoint, zero)'),
+    (REVERSE, 'reverse_convert', 'if (is_active(reverse, op->operands[2]))', 'if (false)'),
+    # ---- reverse: memory ----
+    (REVERSE, 'reverse_load', 'add_to(&builder, shadow, adjoint);', 'build_store(&builder, adjoint, shadow);'),
+    (REVERSE, 'reverse_load', 'add_to(&builder, shadow, adjoint);', ''),
+    (REVERSE, 'reverse_store', 'build_store(&builder, zero_of(reverse->module, value->type), shadow);', ''),
+    (REVERSE, 'reverse_store', 'add_adjoint(reverse, &builder, value, adjoint);', ''),
+    (REVERSE, 'reverse_store', 'if (is_active(reverse, value)) {', 'if (true) {'),
+    (BLOCKS, 'reverse_leaf', 'build_binary_marked(builder, OP_ADD, build_load(builder, from), adjoint)', 'adjoint'),
+    (BLOCKS, 'reverse_leaf', 'build_store(builder, zero, to);\n        build_store', 'build_store'),
+    (BLOCKS, 'reverse_leaf', '} else {\n        build_store(builder, zero, to);', '} else {'),
+    (BLOCKS, 'build_bytes', 'build_runtime_void(builder, names[real->as.real], arguments, 3);', '(void)names, (void)arguments;'),
+    (BLOCKS, 'clear_place', 'build_op(builder, OP_FILL, NULL, (Value *[]){place, value_int(module, 0), bytes}, 3);', '(void)place, (void)bytes;'),
+    (BLOCKS, 'build_block', 'COMPARE_LT', 'COMPARE_GT'),
+    (BLOCKS, 'build_block', 'if (!from || !may_overlap)', 'if (true)'),
+    (BLOCKS, 'reverse_block', 'op->code == OP_COPY ? reverse_shadow(reverse, op->operands[1]) : NULL', 'NULL'),
+    (BLOCKS, 'reverse_block', 'if (!to || !block.element)', 'if (true)'),
+    (ALLOCATION, 'reverse_allocation', 'build_free(reverse, &builder, object, shadow);', '(void)build_free;'),
+    (ALLOCATION, 'reverse_allocation', 'build_op(&builder, OP_FREE, NULL, &primal, 1);', '(void)primal;'),
+    (REVERSE, 'reverse_enter', 'flow_is_mixed(reverse->flow, reverse->context, pointer)', 'false'),
+    # ---- reverse: calls and control ----
+    (REVERSE, 'adjoint_argument', 'if (is_active(reverse, operand))', 'if (false)'),
+    (REVERSE, 'reverse_part', 'return argument ? argument : zero_of(reverse->module, op->results[0]->type);',
+     'return zero_of(reverse->module, op->results[0]->type);'),
+    (REVERSE, 'reverse_call', '|| !callee->is_relevant)', '|| true)'),
+    (REVERSE, 'distribute', 'taken ? take(&builder, cells[i]) : build_load(&builder, cells[i])', 'build_load(&builder, cells[i])'),
+    (REVERSE, 'distribute', 'add_adjoint(reverse, &builder, yield->operands[first + i], adjoints[i]);', ';'),
+    (REVERSE, 'collect', 'add_to(&builder, cells[i], adjoint);', ';'),
+    (REVERSE, 'pass_to_inits', 'add_adjoint(reverse, &builder, op->operands[first + i], build_load(&builder, cells[i]));', ';'),
+    (REVERSE, 'reverse_for', 'loop->is_backward = !op->is_backward;', 'loop->is_backward = op->is_backward;'),
+    (REVERSE, 'reverse_for', 'collect(reverse, body->arguments + 1, cells, op->result_count);', ''),
+    (REVERSE, 'reverse_for', 'distribute(reverse, region_yield(body), 0, cells, op->result_count, true);',
+     'distribute(reverse, region_yield(body), 0, cells, op->result_count, false);'),
+    (REVERSE, 'reverse_for', 'pass_to_inits(reverse, op, 3, cells, op->result_count);', ''),
+    (REVERSE, 'reverse_loop', 'COMPARE_GT, left, value_integer(reverse->module, type, 0)', 'COMPARE_GT, left, value_integer(reverse->module, type, 1)'),
+    (REVERSE, 'reverse_loop', 'distribute(reverse, region_yield(head), 1, after, op->result_count, true);',
+     'distribute(reverse, region_yield(head), 1, after, op->result_count, false);'),
+    (REVERSE, 'reverse_loop', 'distribute(reverse, region_yield(body), 0, before, head->argument_count, true);', ''),
+    (REVERSE, 'reverse_loop', 'pass_to_inits(reverse, op, 0, before, head->argument_count);', ''),
+    (REVERSE, 'reverse_loop', 'reverse_region(reverse, head);', ''),
+    (REVERSE, 'reverse_branch', 'distribute(reverse, region_yield(op->regions[i]), 0, cells, op->result_count, false);', ''),
+    (REVERSE, 'reverse_branch', 'copy->regions[i], branch->regions[i]);',
+     'copy->regions[i], branch->regions[op->region_count - 1 - i]);'),
+    (REVERSE, 'reverse_region', 'op = region->last; op; op = op->previous', 'op = region->first; op; op = op->next'),
+    (REVERSE, 'reverse_body', 'add_adjoint(reverse, &builder, end->operands[0], result_adjoint);', ';'),
+    # ---- recording and replay ----
+    (RECORDING, 'is_fragile', 'return true;\n    return false;', 'return false;\n    return false;'),
+    (RECORDING, 'is_repeatable_load', 'return primal && load_is_repeatable(reverse->derivation->overwrites, reverse->context, primal);',
+     'return primal;'),
+    (RECORDING, 'find_induction', 'if (op->code == OP_ADD && is_carried(loop, op->operands[1], index))',
+     'if (is_carried(loop, op->operands[1], index))'),
+    (RECORDING, 'find_induction', 'return is_outside_of(induction->step, loop);', 'return true;'),
+    (RECORDING, 'iteration_number', 'return build_binary(builder, OP_DIV, distance, reverse_value(reverse, step));', 'return distance;'),
+    (RECORDING, 'iteration_number', 'OP_SUB', 'OP_ADD'),
+    (RECORDING, 'closed_form', 'return build_binary(&builder, induction.code, init, distance);', 'return init;'),
+    (RECORDING, 'closed_form', 'return build_index(&builder, init, distance);', 'return init;'),
+    (RECORDING, 'record', 'builder_before(reverse->module, region_yield(scope->forward))', 'builder_before(reverse->module, scope->forward->first)'),
+    (RECORDING, 'record', 'builder_before(reverse->module, scope->begin->next)', 'builder_before(reverse->module, scope->head)'),
+    (RECORDING, 'record', 'if (reverse->parts)', 'if (false)'),
+    (RECORDING, 'export_from_branch', 'branch->regions[i] == scope->forward ?', 'branch->regions[i] != scope->forward ?'),
+    (RECORDING, 'is_carried', 'return head_yield->operands[value->index + 1] == loop->regions[0]->arguments[index];', 'return true;'),
+    (RECORDING, 'is_branch', 'op->code == OP_IF ||', 'op->code == OP_IF || op->code == OP_FOR ||'),
+    (RECORDING, 'reverse_value', 'if (scope->is_fused)', 'if (true)'),
+    # ---- the forward sweep of the adjoint ----
+    (AUGMENT, 'augment_skips', 'return augment_keeps(forward, op);', 'return false;'),
+    (AUGMENT, 'augment_store', 'build_store(&inside, value, shadow);', ''),
+    (BLOCKS, 'augment_block', 'build_element_leaves(&inside, shadow, source, copy->operands[2], false, type_is_pointer, copy_pointer, NULL);', ''),
+    (ALLOCATION, 'block_size', 'if (op->is_zeroed)', 'if (false)'),
+    (ALLOCATION, 'shadow_local', 'shadow->is_zeroed = true;', ''),
+    (ALLOCATION, 'build_shadow_block', 'object->is_moved ? "adcc_resizable_new" : "adcc_allocate_zeroed"', '"adcc_allocate_zeroed"'),
+    (ALLOCATION, 'shadow_reallocation', 'forward_tangent_or_zero(forward, op->operands[0])', 'value_null(forward->module, op->operands[0]->type)'),
+    (ALLOCATION, 'reverse_reallocation', 'build_runtime_void(&builder, "adcc_resizable_restore", arguments, 2);', ''),
+    (ALLOCATION, 'shadow_stored_block', 'build_store(&store, block, place);', ''),
+    (ALLOCATION, 'reverse_library_call', 'else if (object->has_shadow)', 'else if (false)'),
+    (AUGMENT, 'augment_count', 'build_binary(&builder, OP_ADD, count, value_integer(module, type, 1))', 'count'),
+    (AUGMENT, 'augment_count', 'op_add_operand(module, copy, value_integer(module, type, 0));', 'op_add_operand(module, copy, value_integer(module, type, 1));'),
+    (AUGMENT, 'augment_call', 'if (parts->is_finished && !parts->is_augmented)', 'if (!parts->is_augmented)'),
+    # ---- functions ----
+    (SPLIT, 'may_be_postponed', 'if (object->kind != OBJECT_PARAMETER && object->kind != OBJECT_OWN)', 'if (false)'),
+    (SPLIT, 'op_may_read', 'return true;', 'return false;'),
+    (SPLIT, 'is_harmless_after', 'case CATEGORY_CALL:', 'case CATEGORY_CALL: return true;'),
+    (SPLIT, 'add_leaf', 'OP_ADD', 'OP_SUB'),
+    (SPLIT, 'record_begin', 'value_op(own)->is_zeroed = true;', ';'),
+    (SPLIT, 'records_end', 'add_leaf', 'zero_leaf'),
+    (SPLIT, 'prune', 'if (used[i])', 'if (used[i] || i == 0)'),
+    (SPLIT, 'reverse_parts', 'parts->is_augmented = specialization->is_recursive;', 'parts->is_augmented = false;'),
+    (SPLIT, 'reverse_derive', 'build_op(&builder, OP_TAPE_FREE, NULL, &reverse.reverse_tape, 1);', ';'),
+    (SPLIT, 'reverse_derive', 'records_end(&reverse, &builder);', ''),
+    # ---- forward ----
+    (FORWARD, 'forward_pure', 'sum = sum ? build_binary(builder, OP_ADD, sum, term) : term;', 'sum = term;'),
+    (FORWARD, 'forward_pure', 'build_unary(builder, OP_NEG, tangent)', 'tangent'),
+    (FORWARD, 'forward_pure', 'build_binary(builder, OP_SUB, sum, tangent)', 'build_binary(builder, OP_ADD, sum, tangent)'),
+    (FORWARD, 'forward_convert', 'forward_tangent_or_zero(forward, op->operands[2])', 'forward_tangent_or_zero(forward, op->operands[1])'),
+    (FORWARD, 'forward_address', 'build_index(builder, shadow, copy->operands[1])', 'shadow'),
+    (FORWARD, 'forward_store', 'build_store(builder, tangent, shadow);', '(void)builder;'),
+    (FORWARD, 'forward_store', 'if (may_be_null(forward, op->operands[1])) {', 'if (false) {'),
+    (FORWARD, 'forward_block', 'op_clone(&inside, copy, (Value *[]){shadow, source, copy->operands[2]});', ''),
+    (FORWARD, 'forward_block', 'clear_shadow(forward, &inside, copy, shadow);', '(void)copy;'),
+    (ALLOCATION, 'build_shadow_block', 'allocation->is_zeroed = true;', ''),
+    (FORWARD, 'forward_memory', 'if (shadow && !forward->reverse)', 'if (false)'),
+    (FORWARD, 'forward_call', 'if (slot && forward_has_tangent(forward, op->results[0]))', 'if (false)'),
+    (FORWARD, 'add_tangent_inits', 'forward_tangent_or_zero(forward, op->operands[i])',
+     'zero_of(forward->module, shadow_type(forward, op->operands[i]->type))'),
+    (FORWARD, 'yield_tangents', 'forward_tangent_or_zero(forward, yield->operands[i])',
+     'zero_of(forward->module, shadow_type(forward, yield->operands[i]->type))'),
+    (FORWARD, 'forward_op', 'forward->result_tangent)', 'false)'),
+    # ---- vector modes ----
+    (LANE_FACTS, 'pass_on', 'if (is_wide(finder, to))', 'if (false)'),
+    (LANE_FACTS, 'find_in_memory', 'set_lane(finder, op->results[0]);', ';'),
+    (LANE_FACTS, 'find_in_call', 'set_wide(finder, op->operands[i]);', ';'),
+    (LANE_FACTS, 'op_ends_group', 'return value_is_wide(facts, op->operands[0]);', 'return false;'),
+    (LANE_FACTS, 'group_region', 'if (op->region_count)', 'if (false)'),
+    (LANE_FACTS, 'find_slots', 'finder->facts.needs_slot[op->operands[i]->number] = true;', ';'),
+    (LANES, 'lane_address', 'lanes->loop->regions[0]->arguments[0]', 'value_int(lanes->module, 0)'),
+    (LANES, 'store_all', 'lanes->slot[op->operands[i]->number] == targets[i]', 'true'),
+    (LANES, 'store_inits', 'value_op(targets[i])->is_zeroed = true;', ';'),
+    (LANES, 'lanes_argument', 'value_op(slot)->is_zeroed = value_is_real(value, 0.0L);', 'value_op(slot)->is_zeroed = true;'),
+    (LANES, 'share_slots', 'lanes->slot[values[i]->number] = targets[i];', ';'),
+    (LANES, 'size_operand', '!value_is_integer(op->operands[1], 1)', 'false'),
+    (WIDE, 'wide_bytes', 'to->size / type->size', '1'),
+    (WIDE, 'flexible_bytes', 'other->fields[last].offset', 'one->fields[last].offset'),
+    # ---- activity ----
+    (FLOW, 'flow_into', 'set_varied(flow, fact);', ';'),
+    (FLOW, 'forward_load', 'set_varied(flow, fact);', ';'),
+    (FLOW, 'forward_store', 'mark_node_varied(flow, node);', ';'),
+    (FLOW, 'forward_pair', 'mark_node_varied(flow, to);', ';'),
+    (FLOW, 'flow_bind', 'if (callee->result.varied)', 'if (false)'),
+    (FLOW, 'forward_control', 'flow_into(flow, context, body->arguments[i], context, op->operands[i + 2]);', ''),
+    (FLOW, 'forward_control', 'yields_into(flow, context, region_yield(body), 0, body->arguments + 1, op->result_count);', ''),
+    (FLOW, 'forward_return', 'set_varied(flow, &context->result);', ';'),
+    (FLOW, 'backward_pair', 'from->useful |= to->useful;', ''),
+    (FLOW, 'backward_access', 'set_useful(flow, context, value);', ';'),
+    (FLOW, 'backward_call', 'set_useful(flow, context, op->operands[i]);', ';'),
+    (FLOW, 'backward_call', 'flow->changed = callee->result.useful = true;', ';'),
+    (FLOW, 'useful_together', 'set_useful(flow, context, results[i]);', ';'),
+    (FLOW, 'backward_control', 'yields_useful(flow, context, region_yield(body), 0, body->arguments + 1, op->result_count);', ''),
+    (FLOW, 'flow_iterate', 'while (flow->changed)', 'while (false)'),
+    (SHADOWS, 'find_shadows', 'wanted = node_find(node->targets.items[j])->object->has_shadow;', 'wanted = false;'),
+    (SHADOWS, 'flow_is_mixed', 'return true;', 'return false;'),
+    (SHADOWS, 'flow_is_relevant', 'return callee ? callee->is_relevant', 'return callee ? false'),
+    (SHADOWS, 'flow_is_relevant', 'case OP_STORE: return flow_has_shadow(flow, context, op->operands[1]);', 'case OP_STORE: return false;'),
+    # ---- what overwrites what ----
+    (OVERWRITE, 'may_follow', 'return b->order > a->order;', 'return b->order < a->order;'),
+    (OVERWRITE, 'may_follow', 'return is_loop(a);', 'return false;'),
+    (OVERWRITE, 'may_follow', 'if (is_loop(a) && !is_new_below(flow, object, load, i + 1))', 'if (false)'),
+    (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_COPY'),
+    (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_FILL'),
+    (OVERWRITE, 'overlaps', 'if (nodes_may_alias(write->nodes.items[i], node))', 'if (write->nodes.items[i] == node)'),
+    (OVERWRITE, 'object_stays', 'case OBJECT_LOCAL: return object_is_in_frame(flow, object) || object_moves_to_heap(flow, object);',
+     'case OBJECT_LOCAL: return true;'),
+    (OVERWRITE, 'load_is_steady', 'return targets.count > 0;', 'return false;'),
+    # ---- loops that count ----
+    ('transform/counted.c', 'find_step', 'counter->step_is_subtracted = op->code == OP_SUB;', 'counter->step_is_subtracted = false;'),
+    ('transform/counted.c', 'comparison_swapped', 'case COMPARE_LT: return COMPARE_GT;', 'case COMPARE_LT: return COMPARE_GE;'),
+    ('transform/counted.c', 'direction_is_sound', 'return upwards ? step > 0 : step < 0;', 'return true;'),
+    ('transform/counted.c', 'is_invariant', 'return op->code == OP_LOAD && !op->is_volatile &&', 'return op->code == OP_LOAD ||'),
+    # ---- exits ----
+    ('frontend/exits.c', 'test_flag', 'COMPARE_EQ', 'COMPARE_NE'),
+    ('frontend/exits.c', 'flag_raise', 'flag_store(lowering, flag, 1);', 'flag_store(lowering, flag, 0);'),
+    ('frontend/exits.c', 'test_flags', 'if (exits & EXIT_RETURN)', 'if (false)'),
+    ('frontend/exits.c', 'test_flags', 'if ((exits & EXIT_CONTINUE) && loop)', 'if (false)'),
+    ('frontend/loops.c', 'lower_guarded_condition', 'exits & (EXIT_BREAK | EXIT_RETURN | EXIT_GOTO)', 'exits & (EXIT_RETURN | EXIT_GOTO)'),
+    ('frontend/loops.c', 'lower_loop_body', 'lower_guarded(lowering, exits & (EXIT_BREAK | EXIT_RETURN | EXIT_GOTO), &last);', ''),
+    # ---- emission ----
+    ('emit/fold.c', 'decide_load', 'memory_is_written_between(plan, pointer, mine->defined, mine->last) ?', 'false ?'),
+    ('emit/fold.c', 'decide_load', 'if (crosses && !is_plain && !is_bound)', 'if (false)'),
+    ('emit/fold.c', 'decide', 'call_may_move(plan, op, mine->defined, mine->last)', 'true'),
+    ('emit/fold.c', 'choice_may_move', 'memory_is_written_between(plan, inner->operands[0], op_plan(plan, inner)->end, last)', 'false'),
+    ('emit/expressions.c', 'expression_text', 'expression.level >= least', 'true'),
+    ('emit/expressions.c', 'operator_row', '"-", LEVEL_ADD, LEVEL_ADD, LEVEL_MULTIPLY', '"-", LEVEL_ADD, LEVEL_ADD, LEVEL_ADD'),
+    ('emit/expressions.c', 'operator_row', '"/", LEVEL_MULTIPLY, LEVEL_MULTIPLY, LEVEL_UNARY', '"/", LEVEL_MULTIPLY, LEVEL_MULTIPLY, LEVEL_MULTIPLY'),
+    ('emit/expressions.c', 'expression_negated', 'COMPARE_GE, COMPARE_GT, COMPARE_LE, COMPARE_LT, COMPARE_NE, COMPARE_EQ',
+     'COMPARE_GE, COMPARE_GT, COMPARE_LT, COMPARE_LE, COMPARE_NE, COMPARE_EQ'),
+    ('emit/expressions.c', 'expression_negated', '(!type_is_floating(op->operands[0]->type) || op->as.comparison >= COMPARE_EQ)', 'true'),
+    ('emit/control.c', 'free_move', 'target_is_read_by_others(writer, moves, i)', 'false'),
+    ('emit/control.c', 'backward_head', 'is_open ? (int)-step : 0', '0'),
+    ('emit/control.c', 'backward_head', 'step_text(writer, op, counter->name, -step)', 'step_text(writer, op, counter->name, step)'),
+    ('emit/control.c', 'last_text', 'amount += by;', ''),
+    ('emit/liveness.c', 'segments_meet', 'return true;', 'return false;'),
+]
+
+EQUIVALENT = {
+    (OVERWRITE, 'load_is_steady', 'return targets.count > 0;'): 'loads are hoisted no more: slower, as right',
+    (RECORDING, 'is_branch', 'op->code == OP_IF ||'): 'scopes of loops are opened with the loop as owner, which is then not fused',
+}
+
+
+def rows_of_ops(text):
+    """(start, end) of each term of a derivative in ops.def"""
+    for match in re.finditer(r'^(PURE1|PURE2|PURE3|PUREI|IPURE|COMPLEX1|COMPLEX2|GRADIENT1)\(', text, re.M):
+        terms = {'PURE1': 1, 'PURE2': 2, 'PURE3': 3, 'PUREI': 1, 'IPURE': 1,
+                 'COMPLEX1': 1, 'COMPLEX2': 2, 'GRADIENT1': 1}[match.group(1)]
+        if 'define' in text[max(0, match.start() - 20):match.start()] or text[match.start() - 3:match.start()] == ' * ':
+            continue
+        at, depth, start, fields = match.end(), 0, match.end(), []
+        while depth >= 0:
+            c = text[at]
+            depth += (c == '(') - (c == ')')
+            if (c == ',' and depth == 0) or depth < 0:
+                fields.append((start, at))
+                start = at + 1
+            at += 1
+        name = text[fields[0][0]:fields[0][1]].strip()
+        for k in range(terms):
+            yield name, k, fields[2 + k]
+
+
+class Mutant:
+    def __init__(self, name, file, change):
+        self.name, self.file, self.change = name, file, change  # change: text to text
+
+
+def turn_sign(start, end):
+    def change(text):
+        term = text[start:end].strip()
+        inner = term[4:-1] if term.startswith('neg(') and balanced(term[4:-1]) else None
+        return text[:start] + ' ' + (inner if inner is not None else 'neg(%s)' % term) + text[end:]
+    return change
+
+
+def balanced(text):
+    depth = 0
+    for c in text:
+        depth += (c == '(') - (c == ')')
+        if depth < 0:
+            return False
+    return True
+
+
+def function_range(text, name, file):
+    match = re.search(r'^[^\n;{}=#/]*\b%s\([^;{}]*\)\s*\n\{' % name, text, re.M)
+    if not match:
+        raise SystemExit('mutants.py: no function %s in %s' % (name, file))
+    return match.end(), text.index('\n}\n', match.end())
+
+
+def replace_in(file, function, old, new):
+    pattern = r'\s*'.join(re.escape(word) for word in re.findall(r'\w+|[^\w\s]', old))
+
+    def change(text):
+        start, end = function_range(text, function, file)
+        match = re.search(pattern, text[start:end])
+        if not match:
+            raise SystemExit('mutants.py: not in %s of %s: %s' % (function, file, old))
+        return text[:start + match.start()] + new + text[start + match.end():]
+    return change
+
+
+def all_mutants(lib):
+    mutants = []
+    text = (Path(lib) / 'ir/ops.def').read_text()
+    for name, k, (start, end) in rows_of_ops(text):
+        if text[start:end].strip() != 'k(0)':
+            mutants.append(Mutant('ops.def: %s, term %d: sign' % (name, k + 1), 'ir/ops.def', turn_sign(start, end)))
+    for file, function, old, new in MUTANTS:
+        if (file, function, old) not in EQUIVALENT:
+            mutants.append(Mutant('%s: %s: %s -> %s' % (file, function, old[:70], new[:50] or 'nothing'), file, replace_in(file, function, old, new)))
+    for mutant in mutants:  # all must apply, before any is built
+        mutant.change((Path(lib) / mutant.file).read_text())
+    return mutants

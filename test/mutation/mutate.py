@@ -1,0 +1,210 @@
+"""Breaks adcc in small ways (mutants.py), one at a time, and counts how many of them the quick tests notice.
+
+    mutate.py [--count N] [--jobs J] [--work DIR] [--only TEXT] [--list]
+
+Each mutant is built incrementally in a copy of the sources, then tested until something fails: the table of operations against
+MPFR (where it is there), random programs with fixed seeds, the tests of passes, programs of test/run. --count takes N of them, evenly.
+--list only sees to it that each applies to today's sources. The last line says how many were killed; the survivors stand above it.
+Status 0 if at least 98 % were.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from mutants import EQUIVALENT, all_mutants
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / 'test' / 'fuzz'))
+from batch import Failure, Tools, build_batch, run_driver  # noqa: E402
+from generate import make_program  # noqa: E402
+
+# Random programs: configuration, first seed, how many; all are right with the sound compiler, or are left out.
+BATCHES = [('gcc -O0', 7000500, 12), ('gcc -O0', 7000000, 40), ('gcc sanitized', 7000100, 30), ('gcc -O0', 7000200, 60), ('gcc -O0', 7000300, 60), ('gcc sanitized', 7000400, 60)]
+RUN_PROGRAMS = ['burgers_step', 'newton_sqrt', 'memcpy_memset_memmove', 'struct_by_value', 'refuse_allocation_escapes', 'struct_by_value_inside_loop',
+                'pointer_returned', 'pointer_to_pointer', 'recursion_on_array', 'malloc_struct_with_data', 'reload_recursion_overwrites', 'pointer_rows_swapped', 'reload_after_memcpy_alone', 'reload_after_memset',
+                'calloc_count_only', 'flexible_array_member', 'malloc_matrix_of_rows']
+LIT_FOLDERS = ['transform', 'analysis', 'emit', 'frontend']
+
+
+class Place:
+    """A copy of the sources with a build folder, for one process"""
+
+    def __init__(self, folder):
+        self.source, self.build, self.folder = Path(folder) / 'source', Path(folder) / 'build', Path(folder)
+        self.sound = self.folder / 'sound'  # the compiler as it was found
+        self.batches = []                   # random programs, made when they are first needed
+
+    def prepare(self):
+        self.source.mkdir(parents=True)
+        for name in ('CMakeLists.txt', 'cmake', 'lib', 'tool', 'runtime', 'test', 'examples', 'LICENSE', 'README.md', 'docs'):
+            path = ROOT / name
+            if path.is_dir():
+                shutil.copytree(path, self.source / name, ignore=shutil.ignore_patterns('__pycache__', 'build'))
+            elif path.exists():
+                shutil.copy2(path, self.source / name)
+        self.run(['cmake', '-S', self.source, '-B', self.build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=', '-DCMAKE_C_COMPILER=gcc', '-DCMAKE_C_FLAGS=-O0'])
+        self.targets = ['adcc']
+        if 'ops_partials_test' in subprocess.run(['ninja', '-C', str(self.build), '-t', 'targets', 'all'], stdout=subprocess.PIPE, check=True).stdout.decode():
+            self.targets.append('ops_partials_test')
+        self.run(['ninja', '-C', self.build, *self.targets])
+        for name in ('bin', 'lib', 'include'):
+            shutil.copytree(self.build / name, self.sound / name)
+
+    @staticmethod
+    def run(words, timeout=600, **more):
+        done = subprocess.run([str(w) for w in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout, **more)
+        if done.returncode != 0:
+            raise Failure('build', done.stdout.decode(errors='replace')[-2000:])
+
+    def ops_are_right(self):
+        tests = list(self.build.glob('**/ops_partials_test'))
+        try:
+            for test in tests:
+                self.run([test], timeout=120)
+        except (Failure, subprocess.TimeoutExpired):
+            return False
+        return True
+
+    def batch(self, number, programs, again, build=None):
+        """{position: status}; raises Failure if nothing could be built"""
+        tools = Tools(build or self.build, self.folder)
+        folder = self.folder / ('batch_%d' % number)
+        folder.mkdir(exist_ok=True)
+        configuration = BATCHES[number][0]
+        build_batch(programs, configuration, tools, folder, again)
+        return {k: r[0] for k, r in run_driver(programs, folder, 1).items()}
+
+    def programs(self, number):
+        """The batch's programs that are right with the sound compiler, ready to be differentiated again"""
+        while len(self.batches) <= number:
+            self.batches.append(self.good_programs(len(self.batches)))
+            self.batch(len(self.batches) - 1, self.batches[-1], False, self.sound)
+        return self.batches[number]
+
+    def good_programs(self, number):
+        _, first, count = BATCHES[number]
+        programs = [make_program(seed) for seed in range(first, first + count)]
+        good = []
+        for start in range(0, count, 20):
+            part = programs[start:start + 20]
+            try:
+                results = self.batch(number, part, False, self.sound)
+                good += [p for k, p in enumerate(part) if results.get(k) == 'ok']
+            except Failure:
+                pass
+        return good
+
+    def failing_pass_test(self):
+        """Of the folders of lit tests that look at passes, one that fails"""
+        for folder in LIT_FOLDERS:
+            try:
+                self.run(['ctest', '--test-dir', self.build, '-R', '^lit.%s$' % folder, '--no-tests=error'], timeout=300)
+            except (Failure, subprocess.TimeoutExpired):
+                return folder
+        return None
+
+    def run_test(self, name):
+        try:
+            self.run([sys.executable, ROOT / 'test/run/harness.py', ROOT / ('test/run/programs/%s.c' % name), '--adcc', self.build / 'bin/adcc'],
+                     timeout=300, cwd=self.folder)
+        except (Failure, subprocess.TimeoutExpired):
+            return False
+        return True
+
+
+def test_mutant(place, mutant):
+    """What noticed it; None: nothing"""
+    path = place.source / 'lib' / mutant.file
+    sound = path.read_text()
+    path.write_text(mutant.change(sound))
+    try:
+        try:
+            place.run(['ninja', '-C', place.build, *place.targets[:2 if mutant.file.endswith('.def') else 1]])
+        except Failure:
+            return 'the compiler'
+        if mutant.file.endswith('.def') and not place.ops_are_right():
+            return 'ops'
+        for number in range(len(BATCHES)):
+            programs = place.programs(number)
+            try:
+                results = place.batch(number, programs, True)
+            except Failure as failure:
+                return 'random programs: ' + failure.status
+            bad = [status for k in range(len(programs)) for status in [results.get(k, 'crash')] if status not in ('ok', 'none')]
+            if bad:
+                return 'random programs: ' + bad[0]
+        folder = place.failing_pass_test()
+        if folder:
+            return 'test/' + folder
+        for name in RUN_PROGRAMS:
+            if not place.run_test(name):
+                return 'test/run: ' + name
+        return None
+    finally:
+        path.write_text(sound)
+
+
+def worker(number, folder, mutants):
+    """Tests every mutant given; yields (name, killer)"""
+    place = Place(Path(folder) / str(number))
+    place.prepare()
+    results = []
+    for mutant in mutants:
+        started = time.time()
+        killer = test_mutant(place, mutant)
+        results.append((mutant.name, killer))
+        print('%s  %s  (%.0f s)' % ('killed by %s:' % killer if killer else 'SURVIVED:', mutant.name, time.time() - started), flush=True)
+    return results
+
+
+def work(number, folder, indices):
+    mutants = all_mutants(ROOT / 'lib')
+    return worker(number, folder, [mutants[i] for i in indices])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--count', type=int, default=0, help='only so many, evenly spread')
+    parser.add_argument('--jobs', type=int, default=2)
+    parser.add_argument('--work', help='where to build (a new folder)')
+    parser.add_argument('--only', default='', help='mutants whose name has this text')
+    parser.add_argument('--list', action='store_true')
+    options = parser.parse_args()
+    started = time.time()
+    mutants = all_mutants(ROOT / 'lib')
+    if options.list:
+        print('\n'.join(m.name for m in mutants))
+        return 0
+    indices = [i for i, m in enumerate(mutants) if options.only in m.name]
+    if 0 < options.count < len(indices):
+        indices = [indices[k * len(indices) // options.count] for k in range(options.count)]
+    folder = options.work or tempfile.mkdtemp(prefix='adcc_mutants_')
+    jobs = min(options.jobs, len(indices))
+    results = []
+    try:
+        with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+            futures = [pool.submit(work, j, folder, indices[j::jobs]) for j in range(jobs)]
+            for future in futures:
+                results += future.result()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    survivors = [name for name, killer in results if not killer]
+    print('\nsurvivors:' if survivors else '')
+    for name in survivors:
+        print('    ' + name)
+    for (file, function, old), reason in EQUIVALENT.items():
+        print('not counted, changes no derivative: %s: %s: %s (%s)' % (file, function, old, reason))
+    killed = len(results) - len(survivors)
+    print('%d of %d mutants killed (%.1f %%), %.0f s' % (killed, len(results), 100 * killed / max(1, len(results)), time.time() - started))
+    return 0 if killed >= 0.98 * len(results) else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())

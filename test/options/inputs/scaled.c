@@ -1,0 +1,3 @@
+#include "scale.h"
+
+double f(double x) { return SCALE * x; }

@@ -1,0 +1,3 @@
+#ifndef SCALE
+#define SCALE 3.0
+#endif

@@ -1,0 +1,558 @@
+"""Writes the C driver of a run test: how its arguments are made, and how f, f_d and f_b are called.
+
+In: declarations.Unit, the test's ADCC and ARGS lines. Out: C text that includes check.h.
+Names and signatures of what adcc generates are those of interface.md, section 3, and are declared here once more beside the
+generated header: a signature that differs does not compile.
+"""
+
+import re
+
+from declarations import Type, declare, without_const
+
+SUFFIXES = {'forward': '_d', 'reverse': '_b', 'forward-vector': '_dv', 'reverse-vector': '_bv'}
+DEFAULT_RANGE = ('0.5', '1.5')
+
+
+class TestError(Exception):
+    """The test itself is wrong."""
+
+
+def split_top(text, separator=','):
+    """text split at the separators that stand outside of brackets and strings"""
+    parts, depth, start, quoted = [], 0, 0, False
+    for i, c in enumerate(text):
+        quoted ^= c == '"'
+        if not quoted:
+            depth += (c in '([{') - (c in ')]}')
+            if c == separator and depth == 0:
+                parts.append(text[start:i])
+                start = i + 1
+    return [p.strip() for p in parts + [text[start:]] if p.strip()]
+
+
+class Entry:
+    """One entry of ARGS: path[dims]:type in lo..hi | = value | = {values} | = @alias"""
+
+    def __init__(self, text):
+        match = re.match(r'([\w.]+)\s*((?:\[[^\]]*\])*)\s*(?::\s*([\w ]+?)\s*)?(?:=\s*(.*)|\bin\s+(.*?)\.\.(.*))?$', text, re.S)
+        if not match:
+            raise TestError('cannot read ARGS entry: ' + text)
+        self.path = match.group(1)
+        self.dims = re.findall(r'\[([^\]]*)\]', match.group(2))
+        self.type = match.group(3)
+        self.value = match.group(4)
+        self.range = (match.group(5).strip(), match.group(6).strip()) if match.group(5) else None
+
+
+class Spec:
+    """FUNCTION [(OUT,...)/(IN,...)], and which parameters have a derivative"""
+
+    def __init__(self, text, unit, shadows):
+        match = re.match(r'(\w+)\s*(?:\((.*)\)\s*/\s*\((.*)\))?$', text.strip())
+        if not match or match.group(1) not in unit.functions:
+            raise TestError('cannot read SPEC: ' + text)
+        self.text = text.strip()
+        self.name = match.group(1)
+        self.type = unit.functions[self.name]
+        self.unit = unit
+        named = None
+        if match.group(2) is not None:
+            named = {n.strip() for n in (match.group(2) + ',' + match.group(3)).split(',')}
+        self.active = set()
+        for name, type_ in self.type.params:
+            if 'ADCC_INACTIVE' in type_.marks:
+                continue
+            if name in shadows or (name in named if named is not None else reaches_reals(unit, type_)):
+                self.active.add(name)
+        if named is None:
+            result = self.type.of
+            if reaches_reals(unit, result):
+                self.active.add('return')
+        elif 'return' in named:
+            self.active.add('return')
+        self.active_globals = {g for g in unit.globals if (named and g in named) or g in shadows}
+
+    def derivative_name(self, name, suffix):
+        taken = {n for n, _ in self.type.params}
+        result = name + suffix
+        while result in taken:
+            result += '_'
+        return result
+
+
+def reaches_reals(unit, type_, seen=()):
+    type_ = unit.resolve(type_)
+    if type_.kind == 'function':
+        return False
+    if type_.kind in ('pointer', 'array'):
+        return unit.resolve(type_.of).name == 'void' or reaches_reals(unit, type_.of, seen)
+    if type_.kind == 'record':
+        return type_.name not in seen and any(reaches_reals(unit, t, seen + (type_.name,)) for _, t in unit.fields(type_) or []
+                                              if 'ADCC_INACTIVE' not in t.marks)
+    return bool(re.search(r'\b(float|double|REAL|CREAL)\b', type_.name))
+
+
+def part_of(type_):
+    """The type of the parts of a complex type, or None"""
+    if type_.name == 'CREAL':
+        return Type('scalar', 'REAL')
+    return Type('scalar', type_.name.replace(' _Complex', '')) if '_Complex' in type_.name else None
+
+
+def is_function_pointer(unit, type_):
+    type_ = unit.resolve(type_)
+    return type_.kind == 'pointer' and unit.resolve(type_.of).kind == 'function'
+
+
+def is_real(unit, type_):
+    return bool(re.search(r'\b(float|double|REAL)\b', unit.resolve(type_).name))
+
+
+def wide(unit, type_, suffix):
+    """The type of a derivative in a vector mode: each real is LANES of them"""
+    resolved = unit.resolve(type_)
+    if resolved.of is not None:
+        return resolved.replaced(of=wide(unit, resolved.of, suffix), const=False)
+    if resolved.kind == 'record' and reaches_reals(unit, resolved):
+        aliases = [name for name, alias in unit.aliases.items() if 'anonymous' in resolved.name and alias.name == resolved.name]
+        return Type('record', (aliases or [resolved.name])[0] + suffix)
+    if resolved.kind == 'scalar' and (is_real(unit, resolved) or '_Complex' in resolved.name):
+        return Type('scalar', 'wide_' + resolved.name.replace(' ', '_'))
+    return type_.replaced(const=False)
+
+
+class Maker:
+    """The body of make_K: blocks, values, links and leaves of one case. suffix: '', or that of a vector mode's shadows."""
+
+    def __init__(self, unit, spec, entries, writes_derivatives, suffix=''):
+        self.unit, self.spec, self.suffix = unit, spec, suffix
+        self.entries = {e.path: e for e in entries}
+        self.lines = []
+        self.count = 0
+        self.roots = []  # (name, type, entry or None), as they are made
+        self.place = {}  # which root each has: the same in each case
+        self.used = set()
+        self.writes_derivatives = writes_derivatives
+
+    def wide(self, type_, active):
+        return wide(self.unit, type_, self.suffix) if self.suffix and active else type_
+
+    def fresh(self, stem):
+        self.count += 1
+        return '%s%d' % (stem, self.count)
+
+    def line(self, depth, text):
+        self.lines.append('    ' * depth + text)
+
+    def value(self, depth, type_, place, path, label, labels, active):
+        """Fills the scalar, record, array or pointer at place, and lists its leaves."""
+        resolved = self.unit.resolve(type_)
+        if resolved.kind == 'record':
+            for field, field_type in self.members(resolved, path):
+                dot = '.' + field if field else ''  # C11: the members of an unnamed one are its owner's
+                self.value(depth, field_type, place + dot, path + dot, label + dot, labels,
+                           active and 'ADCC_INACTIVE' not in field_type.marks)
+        elif resolved.kind == 'array':
+            i, entry = self.fresh('i'), self.entries.get(path)
+            extent = 'sizeof %s / sizeof %s[0]' % (place, place)
+            if not resolved.dim:  # a flexible array member: ARGS says how long
+                extent = entry.dims[0] if entry and entry.dims else '0'
+            self.line(depth, 'for (size_t %s = 0; %s < %s; %s++) {' % (i, i, extent, i))
+            self.value(depth + 1, resolved.of, '%s[%s]' % (place, i), path, label + '[%d]', labels + [i], active)
+            self.line(depth, '}')
+        elif resolved.kind == 'pointer':
+            self.pointer(depth, resolved, place, path, label, labels, active)
+        else:
+            self.scalar(depth, resolved, place, path, label, labels, active)
+
+    def members(self, record, path):
+        """The fields; of a union the one that ARGS names, else the first: one content has one list of leaves."""
+        fields = self.unit.fields(record)
+        if not record.name.startswith('union'):
+            return fields
+        named = [f for f in fields if any(e == path + '.' + f[0] or e.startswith(path + '.' + f[0] + '.') for e in self.entries)]
+        return (named or fields)[:1]
+
+    def flexible_bytes(self, element, path):
+        """What a flexible array member adds to a record's size, as C text, or nothing"""
+        fields = self.unit.fields(element) or []
+        if not fields or fields[-1][1].kind != 'array' or fields[-1][1].dim:
+            return ''
+        entry = self.entries.get(path + '.' + fields[-1][0])
+        return ' + (size_t)(%s) * sizeof(%s)' % (entry.dims[0], declare(fields[-1][1].of, '')) if entry and entry.dims else ''
+
+    def name(self, depth, label, labels):
+        if not labels:
+            return '"%s"' % label
+        self.line(depth, 'snprintf(name, sizeof name, "%s", %s);' % (label, ', '.join('(int)' + i for i in labels)))
+        return 'name'
+
+    def scalar(self, depth, type_, place, path, label, labels, active):
+        entry = self.entries.get(path)
+        self.used.add(path)
+        is_real = bool(re.search(r'\b(float|double|REAL)\b', type_.name))
+        part = part_of(type_)
+        if part:
+            self.complex(depth, type_, part, place, path, label, labels, active)
+            return
+        if entry and entry.value and entry.value.startswith('{'):
+            values = split_top(entry.value[1:-1])
+            table, at = self.fresh('values'), self.fresh('at')
+            kind = 'double' if is_real else 'long'
+            self.lines.insert(0, '    static const %s %s[] = {%s};' % (kind, table, ', '.join(values)))
+            self.lines.insert(1, '    int %s = 0;' % at)
+            fill = '(%s)%s[%s++ %% %d]' % (type_.name, table, at, len(values))
+            self.lines.insert(2, '    (void)%s, (void)%s;' % (table, at))
+        elif entry and entry.value and not entry.value.startswith(('"', '@')):
+            fill = '(%s)(%s)' % (type_.name, entry.value)
+        elif is_real:
+            low, high = (entry.range if entry and entry.range else DEFAULT_RANGE)
+            fill = '(%s)world_number(world, %s, %s)' % (type_.name, low, high)
+        elif entry and entry.range:
+            fill = '(%s)world_number(world, %s, %s)' % (type_.name, entry.range[0], entry.range[1])
+        else:
+            fill = None
+        if fill and not (self.suffix and is_real):
+            condition = 'world->role == PRIMAL' if is_real else 'world->role != ADJOINT'
+            self.line(depth, 'if (%s)' % condition)
+            self.line(depth + 1, '%s = %s;' % (place, fill))
+        name = self.name(depth, label, labels)
+        one = place + '[0]' if self.suffix and is_real and active else place
+        self.line(depth, 'world_leaf(world, &%s, sizeof %s, KIND(%s), %d, 0, %s);' % (one, one, one, active, name))
+
+    def complex(self, depth, type_, part, place, path, label, labels, active):
+        """A complex number is two reals; one value for both gives the number itself, a list gives parts in turn."""
+        entry = self.entries.get(path)
+        is_wide = self.suffix and active
+        parts = '((%s *)&%s%s)' % (part.name, place, '[0]' if is_wide else '')
+        number = entry and entry.value and not entry.value.startswith('{') and entry.value
+        if number and not is_wide:
+            self.line(depth, 'if (world->role == PRIMAL)')
+            self.line(depth + 1, '%s = (%s)(%s);' % (place, type_.name, number))
+        elif entry and entry.value and not number and path + '#' not in self.entries:  # one table for both parts
+            table, at = self.fresh('values'), self.fresh('at')
+            values = split_top(entry.value[1:-1])
+            self.lines.insert(0, '    static const double %s[] = {%s};' % (table, ', '.join(values)))
+            self.lines.insert(1, '    int %s = 0;' % at)
+            self.entries[path + '#'] = '%s[%s++ %% %d]' % (table, at, len(values))
+        for i, end in enumerate(('.re', '.im')):
+            at = '%s[%d]' % (parts, i)
+            if not number and entry and entry.value:
+                self.line(depth, 'if (world->role == PRIMAL)')
+                self.line(depth + 1, '%s = (%s)%s;' % (at, part.name, self.entries[path + '#']))
+            elif not number:
+                low, high = (entry.range if entry and entry.range else DEFAULT_RANGE)
+                self.line(depth, 'if (world->role == PRIMAL)')
+                self.line(depth + 1, '%s = (%s)world_number(world, %s, %s);' % (at, part.name, low, high))
+            name = self.name(depth, label + end, labels)
+            self.line(depth, 'world_leaf(world, &%s, sizeof %s, KIND(%s), %d, 0, %s);' % (at, at, at, active, name))
+            if is_wide:
+                self.line(depth, 'world->leaves[world->leaf_count - 1].stride = 2 * sizeof %s;' % at)
+
+    def pointer(self, depth, type_, place, path, label, labels, active):
+        entry = self.entries.get(path)
+        self.used.add(path)
+        if entry and entry.value and entry.value.startswith('@'):
+            self.line(depth, '%s = (void *)(%s);' % (place, self.alias(entry.value[1:])))
+        elif entry and (entry.dims or (entry.value or '').startswith('"')):
+            memory = self.block(depth, type_.of, entry, entry.dims, path, label, labels, active)
+            self.line(depth, '%s = (void *)%s;' % (place, memory))
+        elif not entry or entry.value != 'null':
+            return  # stays null, and is no leaf: nothing points there
+        name = self.name(depth, label, labels)
+        reaching = active and reaches_reals(self.unit, type_.of)
+        self.line(depth, 'world_leaf(world, (void *)&%s, sizeof %s, \'p\', %d, 0, %s);' % (place, place, reaching, name))
+
+    def alias(self, text):
+        match = re.match(r'\s*(\w+)(.*)$', text)
+        name = match.group(1)
+        if name not in [r[0] for r in self.roots]:
+            raise TestError('alias of an unknown or later parameter: ' + text)
+        return 'root_%s%s' % (name, match.group(2))
+
+    def block(self, depth, element, entry, dims, path, label, labels, active):
+        """Allocates a block of elements; gives the name of a pointer to it."""
+        dims = list(dims)
+        count = '(size_t)(%s)' % (dims.pop(0) if dims else '1')
+        array_label = '[%d]'
+        while self.unit.resolve(element).kind == 'array':
+            inner = self.unit.resolve(element)
+            count += ' * (size_t)(%s)' % (dims.pop(0) if dims else inner.dim)
+            element = inner.of
+        element = element.replaced(const=False)
+        if entry and entry.value and entry.value.startswith('"'):
+            count = 'sizeof %s' % entry.value
+        if self.unit.resolve(element).name == 'void':
+            name = entry.type if entry and entry.type else 'double'
+            if not self.writes_derivatives and re.search(r'\b(float|double)\b', name):
+                name = 'CREAL' if '_Complex' in name else 'REAL'
+            element = Type('scalar', name)
+            if 'struct' in element.name:
+                element = Type('record', element.name)
+        memory, i = self.fresh('b'), self.fresh('i')
+        held = self.wide(element, active)
+        self.line(depth, '%s = world_block(world, sizeof(%s)%s, %s);' % (declare(Type('pointer', of=held), memory), declare(
+            held, ''), self.flexible_bytes(element, path), count))
+        if entry and entry.value and entry.value.startswith('"'):
+            self.line(depth, 'memcpy(%s, %s, sizeof %s);' % (memory, entry.value, entry.value))
+            return memory
+        self.line(depth, 'for (size_t %s = 0; %s != %s; %s++) {' % (i, i, count, i))
+        nested = path
+        if self.unit.resolve(element).kind == 'pointer':
+            inner = Entry('x')
+            inner.path, inner.dims = path + '*', dims
+            inner.value = entry.value if entry else None
+            inner.range = entry.range if entry else None
+            self.entries[path + '*'] = inner
+            nested = path + '*'
+            if not dims:
+                inner.value = 'null'
+        self.value(depth + 1, element, '%s[%s]' % (memory, i), nested, label + array_label, labels + [i], active)
+        self.line(depth, '}')
+        return memory
+
+    def root(self, name, type_, active):
+        entry = self.entries.get(name)
+        self.used.add(name)
+        resolved = self.unit.resolve(type_)
+        index = self.place[name]
+        if is_function_pointer(self.unit, type_):
+            self.roots.append((name, type_, entry))
+            return
+        if resolved.kind in ('pointer', 'array'):
+            if entry and entry.value == 'null':
+                memory = None
+            elif entry and entry.value and entry.value.startswith('@'):
+                memory = '(%s)' % self.alias(entry.value[1:])
+            else:
+                label = name
+                memory = self.block(1, resolved.of, entry, entry.dims if entry else [], name, label, [], active)
+            self.line(1, 'world->root[%d] = (void *)%s;' % (index, memory or 'NULL'))
+            if memory and not memory.startswith('('):
+                self.line(1, 'void *root_%s = %s;' % (name, memory))
+                base = resolved.of
+                while self.unit.resolve(base).kind == 'array':
+                    base = self.unit.resolve(base).of
+                if self.unit.resolve(base).name != 'void':
+                    base = self.wide(base.replaced(const=False), active)
+                    self.lines[-1] = '    %s = %s;' % (declare(Type('pointer', of=base), 'root_' + name), memory)
+                self.line(1, '(void)root_%s;' % name)
+        else:
+            base = type_.replaced(const=False)
+            memory, held = self.fresh('b'), self.wide(base, active)
+            self.line(1, '%s = world_block(world, sizeof(%s), 1);' % (declare(Type('pointer', of=held), memory), declare(held, '')))
+            self.value(1, base, '(*%s)' % memory, name, name, [], active)
+            self.line(1, 'world->root[%d] = %s;' % (index, memory))
+        self.roots.append((name, type_, entry))
+
+    def global_(self, name, type_, active):
+        index = len(self.roots)
+        base = type_
+        count = 'sizeof %s' % name
+        while self.unit.resolve(base).kind == 'array':
+            base = self.unit.resolve(base).of
+        base = base.replaced(const=False)
+        memory, i = self.fresh('b'), self.fresh('i')
+        self.used.add(name)
+        held = self.wide(base, active)
+        self.line(1, '%s = world_block(world, sizeof(%s), %s / sizeof(%s));' % (
+            declare(Type('pointer', of=held), memory), declare(held, ''), count, declare(base, '')))
+        self.line(1, 'for (size_t %s = 0; %s < %s / sizeof(%s); %s++) {' % (i, i, count, declare(base, ''), i))
+        self.value(2, base, '%s[%s]' % (memory, i), name, name + '[%d]', [i], active)
+        self.line(1, '}')
+        self.line(1, 'world->root[%d] = %s;' % (index, memory))
+        self.roots.append((name, type_, None))
+
+    def result(self, type_, active):
+        resolved = self.unit.resolve(type_)
+        index = len(self.roots)
+        self.roots.append(('return', type_, None))
+        if resolved.kind == 'scalar' and resolved.name == 'void':
+            return
+        base = type_.replaced(const=False)
+        held = self.wide(base, active)
+        self.line(1, '%s = world_block(world, sizeof(%s), 1);' % (declare(Type('pointer', of=held), 'result'), declare(held, '')))
+        start = len(self.lines)
+        if resolved.kind == 'pointer':
+            self.line(1, 'world_leaf(world, (void *)result, sizeof *result, \'p\', %d, 1, "return");' % active)
+        else:
+            self.value(1, base, '(*result)', 'return', 'return', [], active)
+            text = [re.sub(r', (\d), 0, (name|"[^"]*")\);$', r', \1, 1, \2);', t) for t in self.lines[start:]]
+            self.lines[start:] = [t for t in text if 'world_number' not in t and 'role == PRIMAL' not in t]
+        self.line(1, 'world->root[%d] = result;' % index)
+
+
+class Writer:
+    def __init__(self, unit, specs, cases, types, modes):
+        self.unit, self.specs, self.cases, self.types, self.modes = unit, specs, cases, types, modes
+        self.globals = [g for g in unit.globals if any(e.path.split('.')[0] == g for spec in cases for case in spec for e in case)
+                        or any(g in s.active_globals for s in specs)]
+
+    def typedefs(self):
+        """Names of types that the header need not have; C11 allows to repeat those of no record and of records with a tag."""
+        lines = []
+        for name, type_ in self.unit.aliases.items():
+            base = type_
+            while base.of is not None:
+                base = base.of
+            if 'anonymous' not in base.name and base.name != 'int':
+                lines.append('typedef %s;' % declare(type_, name))
+        return lines
+
+    def prototypes(self, spec):
+        """Arrays as the pointers that they are: enumeration constants in their bounds may be unknown here."""
+        spec.type.params = [(n, Type('pointer', of=t.of) if t.kind == 'array' else t) for n, t in spec.type.params]
+        lines = [declare(spec.type, spec.name) + ';']
+        returns_pointer = self.unit.resolve(spec.type.of).kind == 'pointer'
+        for mode, suffix in SUFFIXES.items():
+            if mode not in self.modes:
+                continue
+            params = []
+            for name, type_ in spec.type.params:
+                params.append((name, type_))
+                if name in spec.active and not is_function_pointer(self.unit, type_):
+                    params.append((spec.derivative_name(name, suffix), self.derivative_type(type_, mode)))
+            if 'return' in spec.active and not (returns_pointer and mode == 'reverse'):
+                type_ = spec.type.of.replaced(const=False)
+                if mode == 'reverse-vector' and is_real(self.unit, type_):
+                    type_ = Type('pointer', of=type_.replaced(const=True))
+                elif self.unit.resolve(type_).kind == 'record' and mode.endswith('vector'):
+                    type_ = wide(self.unit, type_, suffix)
+                is_place = mode.startswith('forward')
+                params.append((spec.derivative_name('ret', suffix), Type('pointer', of=type_) if is_place else type_))
+            lines.append(declare(spec.type.replaced(params=params), spec.name + suffix) + ';')
+        return lines
+
+    def derivative_type(self, type_, mode):
+        resolved = self.unit.resolve(type_)
+        if mode.endswith('vector'):
+            if resolved.kind == 'scalar':
+                return Type('pointer', of=type_.replaced(const=mode.startswith('forward')))
+            type_ = wide(self.unit, resolved, SUFFIXES[mode])
+            return Type('pointer', of=type_) if resolved.kind == 'record' and mode.startswith('reverse') else type_
+        if resolved.kind in ('pointer', 'array'):
+            base = resolved
+            while base.of is not None:
+                base = self.unit.resolve(base.of)
+            if mode == 'reverse' or base.kind == 'record':
+                return without_const(resolved)
+            return resolved
+        if mode == 'forward':
+            return type_
+        return Type('pointer', of=type_.replaced(const=False))
+
+    def call(self, spec, roots, mode):
+        """Statements that call f, f_d or f_b on the worlds."""
+        suffix = SUFFIXES.get(mode, '')
+        is_vector, is_reverse = mode.endswith('vector'), mode.startswith('reverse')
+        lines, back, arguments = [], [], []
+        index = {name: i for i, name in enumerate([n for n, _ in spec.type.params] + self.globals + ['return'])}
+        entries = {name: entry for name, _, entry in roots}
+        for name in self.globals:
+            at = index[name]
+            pairs = [(name, 'world')] + ([(name + suffix, 'shadow')] if suffix and name in spec.active_globals else [])
+            for place, world in pairs:
+                is_const = self.is_const(self.unit.globals[name])
+                if is_const and world == 'world':
+                    continue
+                lines.append('    memcpy(&%s, %s->root[%d], sizeof %s);' % (place, world, at, place))
+                back.append('    memcpy(%s->root[%d], &%s, sizeof %s);' % (world, at, place, place))
+        for name, type_ in spec.type.params:
+            at = index[name]
+            if is_function_pointer(self.unit, type_):
+                arguments.append(entries[name].value)
+                continue
+            is_pointer = self.unit.resolve(type_).kind in ('pointer', 'array')
+            by_value = '*(%s)' % declare(Type('pointer', of=type_.replaced(const=False)), '') + '%s->root[%d]'
+            arguments.append('world->root[%d]' % at if is_pointer else by_value % ('world', at))
+            if suffix and name in spec.active:
+                is_record = self.unit.resolve(type_).kind == 'record'
+                if is_pointer or is_reverse or (is_vector and not is_record):
+                    arguments.append('shadow->root[%d]' % at)
+                else:
+                    held = wide(self.unit, type_, suffix) if is_vector else type_.replaced(const=False)
+                    arguments.append('*(%s)shadow->root[%d]' % (declare(Type('pointer', of=held), ''), at))
+        result = self.unit.resolve(spec.type.of)
+        at = index['return']
+        cast = '*(%s)' % declare(Type('pointer', of=spec.type.of.replaced(const=False)), '')
+        if suffix and 'return' in spec.active and not (result.kind == 'pointer' and is_reverse):
+            held = wide(self.unit, spec.type.of, suffix) if is_vector else spec.type.of.replaced(const=False)
+            is_place = not is_reverse or (is_vector and result.kind == 'scalar')
+            arguments.append(('' if is_place else '*(%s)' % declare(Type('pointer', of=held), '')) + 'shadow->root[%d]' % at)
+        target = '' if result.kind == 'scalar' and result.name == 'void' else cast + 'world->root[%d] = ' % at
+        lines.append('    %s%s%s(%s);' % (target, spec.name, suffix, ', '.join(arguments)))
+        return lines + back
+
+    def is_const(self, type_):
+        while type_.of is not None:
+            type_ = type_.of
+        return type_.const
+
+    def write(self):
+        out = ['#ifndef _GNU_SOURCE', '#define _GNU_SOURCE', '#endif'] + ['#include ' + s for s in dict.fromkeys(self.unit.system)] + ['#include "check.h"']
+        for name, text in self.unit.macros:
+            out += ['#ifndef ' + name, '#define %s %s' % (name, text), '#endif']
+        out += ['#if defined __GNUC__ && !defined __clang__', '#pragma GCC diagnostic ignored "-Warray-parameter"',
+                '#pragma GCC diagnostic ignored "-Wvla-parameter"', '#endif']
+        out += self.types
+        if self.modes:
+            out += self.typedefs()
+        for name in self.globals:
+            out.append('extern %s;' % declare(self.unit.globals[name], name))
+            for mode, suffix in SUFFIXES.items():
+                if mode in self.modes and any(name in s.active_globals for s in self.specs):
+                    type_ = without_const(self.unit.globals[name])
+                    out.append('extern %s;' % declare(wide(self.unit, type_, suffix) if mode.endswith('vector') else type_, name + suffix))
+        rows = []
+        for k, (spec, cases) in enumerate(zip(self.specs, self.cases)):
+            out += self.prototypes(spec)
+            for suffix in [''] + [SUFFIXES[m] for m in self.modes if m.endswith('vector')]:
+                bodies, roots = self.makers(out, k, spec, cases, suffix)
+                out.append('static void make%s_%d(World *world, int which)\n{' % (suffix, k))
+                out += bodies + ['}', '']
+            out.append('static void primal_%d(World *world)\n{' % k)
+            out += self.call(spec, roots, 'primal') + ['}', '']
+            for mode in SUFFIXES:
+                if mode in self.modes:
+                    out.append('static void %s_%d(World *world, World *shadow)\n{' % (mode.replace('-', '_'), k))
+                    out.append('    (void)shadow;')
+                    out += self.call(spec, roots, mode) + ['}', '']
+            row = ['"%s", %d, make_%d, primal_%d' % (spec.text, len(cases), k, k)]
+            for mode, suffix in SUFFIXES.items():
+                given = mode in self.modes
+                if mode.endswith('vector'):
+                    row.append('make%s_%d' % (suffix, k) if given else 'NULL')
+                row.append('%s_%d' % (mode.replace('-', '_'), k) if given else 'NULL')
+            rows.append('    {%s},' % ', '.join(row))
+        out += ['static const Program programs[] = {'] + rows + ['};', '']
+        out += ['int main(int argc, char **argv)', '{', '    if (argc < 2)', '        return 2;']
+        if self.modes:
+            out.append('    return check_main(programs, %d, argv[1], strtod(argv[2], NULL), strtod(argv[3], NULL));' % len(rows))
+        else:
+            out.append('    return oracle_main(programs, %d, argv[1], argc > 2 ? strtold(argv[2], NULL) : 0.25L);' % len(rows))
+        out.append('}')
+        return '\n'.join(out) + '\n'
+
+    def makers(self, out, k, spec, cases, suffix):
+        """Adds a make function for each case; gives the calls of them, and the roots."""
+        bodies, roots = [], []
+        for which, entries in enumerate(cases):
+            maker = Maker(self.unit, spec, entries, 'typedef long double REAL;' not in self.types, suffix)
+            params = list(spec.type.params)
+            maker.place = {name: i for i, (name, _) in enumerate(params)}
+            aliased = {e.path for e in entries if e.value and e.value.startswith('@') and '.' not in e.path}
+            # a parameter that aliases another, or a record that points into one, is made after it
+            late = {e.path.split('.')[0] for e in entries if e.value and e.value.startswith('@')} | aliased
+            for name, type_ in [p for p in params if p[0] not in late] + [p for p in params if p[0] in late]:
+                maker.root(name, type_, int(name in spec.active))
+            for name in self.globals:
+                maker.global_(name, self.unit.globals[name], int(name in spec.active_globals))
+            maker.result(spec.type.of, int('return' in spec.active))
+            for entry in entries:
+                if entry.path not in maker.used:
+                    raise TestError('ARGS entry names nothing: ' + entry.path)
+            out.append('static void make%s_%d_%d(World *world)\n{\n    char name[NAME_SIZE];\n    (void)name;' % (suffix, k, which))
+            out += maker.lines + ['}', '']
+            bodies.append('    if (which == %d)\n        make%s_%d_%d(world);' % (which, suffix, k, which))
+            roots = maker.roots
+        return bodies, roots

@@ -1,0 +1,384 @@
+"""Runs one run test: differentiates a C file with adcc, and compares what comes out with differences.
+
+    harness.py TEST.c --adcc ADCC --out DIRECTORY [--full] [--derivative FILE.c] [--primal-only] [--keep]
+
+The lines in the test that say what is to be done (see README.md here):
+    // ADCC: SPEC {; SPEC}      // ARGS: ...       // MODES: forward, reverse      // SHADOWS: names
+    // OPTIONS: ...             // FILES: ...      // TOLERANCE: t [dot]           // EXPECT: row / column = value
+    // ORACLE: double           // CFLAGS: ...     // REFUSE: OPTIONS : substring  // CXX:       // ANNOTATED:
+    // LIBRARIES: adcc_blas openblas
+Exit status: 0 all is right; 1 a derivative, a signature or a diagnostic is wrong; 2 the test itself is.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+from declarations import read_unit, TOKEN
+from driver import Entry, Spec, SUFFIXES, TestError, Writer, split_top
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+WARNINGS = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror']
+SANITIZE = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']
+QUICK = [('gcc', ['-O1'] + SANITIZE)]
+FULL = [('gcc', ['-O0']), ('gcc', ['-O3']), ('clang-19', ['-O0']), ('clang-19', ['-O3']), ('clang-19', ['-O1'] + SANITIZE)] + QUICK
+WITH_VECTORS = [('clang-19', ['-O3'])] + QUICK
+MATH = set('''acos asin atan atan2 cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 expm1 frexp ilogb ldexp log log10 log1p
+log2 logb modf scalbn scalbln cbrt fabs hypot pow sqrt erf erfc lgamma tgamma ceil floor nearbyint rint lrint llrint round
+lround llround trunc fmod remainder remquo copysign nan nextafter fdim fmax fmin fma j0 j1 jn y0 y1 yn
+cabs carg creal cimag conj cproj cexp clog csqrt cpow csin ccos ctan casin cacos catan csinh ccosh ctanh casinh cacosh
+catanh'''.split())
+COMPLEX = re.compile(r'\b(?:long\s+)?(?:float|double)\s+(?:_Complex|complex)\b|\b(?:_Complex|complex)\s+(?:long\s+)?(?:float|double)\b')
+
+
+class Failure(Exception):
+    """What the test is there to find."""
+
+
+def run(command, **options):
+    return subprocess.run(command, capture_output=True, text=True, errors='replace', timeout=60, **options)
+
+
+def demand(command, what, **options):
+    result = run(command, **options)
+    if result.returncode:
+        shown = ' '.join(shlex.quote(str(c)) for c in command)
+        raise Failure('%s (exit status %d)\n%s\n%s' % (what, result.returncode, shown, (result.stderr + result.stdout)[-6000:]))
+    return result
+
+
+def in_long_double(text):
+    """The program with every real type and function of math.h in long double: what the differences are taken of."""
+    def token(match):
+        word = match.group(0)
+        if word in ('float', 'double'):
+            return 'REAL'
+        if word in ('CMPLX', 'CMPLXF'):
+            return 'CMPLXL'
+        for name in (word, word[:-1] if word[-1:] in 'fl' else ''):
+            if name in MATH and not is_generic:
+                return name + 'l'
+        return word
+    text = re.sub(r'//[^\n]*|/\*.*?\*/', ' ', text, flags=re.S)
+    is_generic = '<tgmath.h>' in text  # there the names stand for all types
+    lines = []
+    for line in text.split('\n'):
+        if not re.match(r'\s*#\s*include', line):
+            line = re.sub(COMPLEX, 'CREAL', line)
+            line = re.sub(r'\blong\s+double\b', 'double', line)
+            line = re.sub(TOKEN, token, line)
+        lines.append(line)
+    return '\n'.join(lines)
+
+
+class Test:
+    def __init__(self, path, options):
+        self.path, self.options = path, options
+        self.lines = [m.groups() for m in re.finditer(r'^[ \t]*//[ \t]*([A-Z]+):[ \t]*(.*?)[ \t]*$', path.read_text(), re.M)]
+        self.flags = shlex.split(' '.join(self.all('CFLAGS')))
+        self.files = [path] + [path.parent / f for text in self.all('FILES') for f in text.split()]
+        self.out = pathlib.Path(options.out)
+        self.groups = self.read_groups()
+
+    def all(self, key):
+        return [value for name, value in self.lines if name == key]
+
+    def read_groups(self):
+        """[(SPEC texts of one run, [ARGS lines])]: an ARGS line belongs to the ADCC lines that stand before it."""
+        groups, waiting = [], []
+        last = None
+        for key, value in self.lines:
+            if key == 'ADCC':
+                if last == 'ARGS':
+                    waiting = []
+                group = ([s.strip() for s in value.split(';') if s.strip()], [])
+                groups.append(group)
+                waiting.append(group)
+                last = key
+            elif key == 'ARGS':
+                for group in waiting:
+                    group[1].append(value)
+                last = key
+            elif key == 'MORE' and waiting:  # continues the ARGS line before it
+                for group in waiting:
+                    group[1][-1] += ', ' + value
+        return groups
+
+    def modes(self):
+        only = os.environ.get('ADCC_RUN_MODES', '')
+        modes = [m.strip() for text in self.all('MODES') for m in text.split(',')] or\
+            (['forward', 'reverse'] if 'ANNOTATED' in dict(self.lines) or self.options.derivative else list(SUFFIXES))
+        without = {m.strip() for text in self.all('WITHOUT') for m in text.split(':')[0].split(',')}
+        return [m for m in modes if (not only or m in only.split(',')) and m not in without]
+
+    def cases(self, spec, lines):
+        """The ARGS lines as entries; an ARGS line that starts with 'f:' is for f alone."""
+        cases = []
+        for line in lines or ['']:
+            match = re.match(r'(\w+):\s*(.*)$', line)
+            if match and match.group(1) in spec.unit.functions:
+                if match.group(1) != spec.name:
+                    continue
+                line = match.group(2)
+            cases.append([Entry(e) for e in split_top(line)])
+        return cases
+
+    def tolerance(self):
+        for text in self.all('TOLERANCE'):
+            parts = text.split()
+            return float(parts[0]), float(parts[-1])
+        text = re.sub(r'//[^\n]*|/\*.*?\*/', ' ', self.path.read_text(), flags=re.S)
+        return (2e-4, 1e-4) if re.search(r'\bfloat\b|\w+f\(', text) else (1e-8, 2e-11)
+
+    def run(self):
+        if self.out.exists():
+            shutil.rmtree(self.out)
+        self.out.mkdir(parents=True)
+        for text in self.all('REFUSE'):
+            self.refuse(text)
+        if not self.groups and not self.all('REFUSE'):
+            raise TestError('no ADCC and no REFUSE line')
+        for number, (texts, lines) in enumerate(self.groups):
+            self.run_group(self.out / str(number), texts, lines)
+        if not self.options.keep:
+            shutil.rmtree(self.out)
+
+    # ---- the oracle ----
+
+    def oracle(self, where, texts, lines, in_double, flags):
+        """Writes where/jacobian by differences of the program in long double (or as it is)."""
+        source = where / ('oracle_double' if in_double else 'oracle')
+        source.mkdir(parents=True, exist_ok=True)
+        real = '#define _GNU_SOURCE\n#include <math.h>\n#include <stddef.h>\ntypedef long double REAL;\n' \
+            'typedef long double _Complex CREAL;\n'
+        copies = {}
+        for path in list(self.files) + sorted(self.path.parent.glob('Inputs/*.h')) + sorted(self.path.parent.glob('*.h')):
+            text = path.read_text()
+            relative = path.relative_to(self.path.parent)
+            copies[path] = source / relative
+            copies[path].parent.mkdir(exist_ok=True)
+            copies[path].write_text(text if in_double or path.name == 'check.h' else
+                                    (real if path.suffix == '.c' else '') + in_long_double(text))
+        unit = read_unit([copies[f] for f in self.files])
+        specs = [Spec(t, unit, self.shadows()) for t in texts]
+        cases = [self.cases(s, lines) for s in specs]
+        types = ([] if in_double else ['typedef long double REAL;', 'typedef long double _Complex CREAL;']) + self.types(unit, source)
+        driver = source / 'oracle_driver.c'
+        driver.write_text(Writer(unit, specs, cases, types, []).write())
+        program = source / 'oracle.exe'
+        command = ['gcc', '-std=gnu11', *flags, '-w', '-I', str(HERE), '-I', str(ROOT / 'runtime/include'), *self.flags,
+                   str(driver), *[str(copies[f]) for f in self.files], '-o', str(program), *self.libraries(), '-lm']
+        try:
+            demand(command, 'the oracle does not compile')
+            demand([str(program), str(where / 'jacobian')], 'the oracle fails')
+        except Failure as error:
+            raise TestError(str(error))
+
+    def shadows(self):
+        return {n.strip() for text in self.all('SHADOWS') for n in text.split(',')}
+
+    def types(self, unit, directory):
+        local = ['#include "%s"' % i for i in dict.fromkeys(unit.includes) if (directory / i).exists() or
+                 (directory / 'Inputs' / i).exists()]
+        local = [i if (directory / i.split('"')[1]).exists() else i.replace('"', '"Inputs/', 1) for i in local]
+        return local + unit.definitions
+
+    def expect(self, jacobian):
+        """EXPECT lines give entries that differences cannot find."""
+        text = jacobian.read_text()
+        for line in self.all('EXPECT'):
+            match = re.match(r'(.*?)\s*/\s*(.*?)\s*=\s*(\S+)(?:\s+case\s+(\d+))?$', line)
+            name = '%s / %s = ' % (match.group(1), match.group(2))
+            places = [m.end() for m in re.finditer('^' + re.escape(name), text, re.M)]
+            if not places:
+                raise TestError('EXPECT names no entry: ' + line)
+            if match.group(4):
+                places = [places[int(match.group(4)) - 1]]
+            for start in reversed(places):
+                end = text.index('\n', start)
+                text = text[:start] + '%s +- 0' % match.group(3) + text[end:]
+        jacobian.write_text(text)
+        tolerance = self.tolerance()[0]
+        is_active = False
+        for row, value, error in re.findall(r'^(.*?) / .* = (\S+) \+- (\S+)$', text, re.M):
+            value, error = float(value), float(error)
+            if error > max(100 * tolerance, 1e-7) * max(abs(value), 1e-3):
+                raise TestError('differences do not converge at %s (a kink, or a rough function): %g +- %g' % (row, value, error))
+            is_active |= value != 0
+        if not is_active and re.search('/', text):
+            raise TestError('all derivatives are 0: the test tests nothing')
+
+    # ---- the derivative ----
+
+    def differentiate(self, where, texts, modes):
+        """Runs adcc; gives the C file and its header."""
+        if self.options.derivative:
+            source = pathlib.Path(self.options.derivative)
+            return source, source.with_suffix('.h')
+        source, header = where / (self.path.stem + '_ad.c'), where / (self.path.stem + '_ad.h')
+        command = [self.options.adcc]
+        for text in texts:
+            for mode in modes:
+                if not 'ANNOTATED' in dict(self.lines):
+                    command += ['--' + mode, text]
+        if any(mode.endswith('vector') for mode in modes):
+            command += ['--width', '3']
+        command += shlex.split(' '.join(self.all('OPTIONS')))
+        command += [str(f) for f in self.files] + ['-o', str(source), '--header', str(header)]
+        demand(command, 'adcc refuses or fails')
+        if not source.exists() or not header.exists():
+            raise Failure('adcc ends with 0 but writes no file: ' + ' '.join(command))
+        return source, header
+
+    def runtime(self):
+        """The runtime's include directory, and its library or sources."""
+        include = ['-I', str(ROOT / 'runtime/include')]
+        if any('--standalone' in o for o in self.all('OPTIONS')):
+            return include, []
+        if self.options.runtime:
+            return include, [self.options.runtime]
+        built = pathlib.Path(self.options.adcc).resolve().parent.parent
+        for place in (built / 'lib', built / 'runtime', built):
+            library = place / 'libadcc_runtime.a'
+            if library.exists():
+                return include, [str(library)]
+        return include, [str(f) for f in sorted((ROOT / 'runtime').glob('*.c'))]
+
+    def libraries(self):
+        """What LIBRARIES names: our own beside the runtime's, others as the linker finds them."""
+        words = []
+        for name in ' '.join(self.all('LIBRARIES')).split():
+            runtime = pathlib.Path(self.options.runtime or pathlib.Path(self.options.adcc).resolve().parent.parent / 'lib/x')
+            words.append(str(runtime.parent / ('lib%s.a' % name)) if name.startswith('adcc') else '-l' + name)
+        return words
+
+    def run_group(self, where, texts, lines):
+        self.oracle(where, texts, lines, 'double' in self.all('ORACLE'), ['-O1'])
+        self.expect(where / 'jacobian')
+        combinations = FULL if self.options.full else QUICK
+        if self.options.primal_only:
+            self.primal_only(where, combinations)
+            self.oracle(where, texts, lines, True, ['-O1'] + SANITIZE)  # as it is, under sanitizers
+            return
+        # the vector modes are checked in some configurations: one that optimizes, one with sanitizers
+        slow = [c for c in combinations if c in WITH_VECTORS]
+        self.check(where, texts, lines, self.modes(), slow or combinations)
+        rest = [c for c in combinations if c not in slow] if slow else []
+        if rest:
+            few = where / 'few'
+            few.mkdir()
+            shutil.copy(where / 'jacobian', few / 'jacobian')
+            modes = [mode for mode in self.modes() if not mode.endswith('vector')]
+            self.check(few, texts, lines, modes or self.modes(), rest)
+
+    def check(self, where, texts, lines, modes, combinations):
+        source, header = self.differentiate(where, texts, modes)
+        unit = read_unit(self.files)
+        specs = [Spec(t, unit, self.shadows()) for t in texts]
+        cases = [self.cases(s, lines) for s in specs]
+        driver = where / 'driver.c'
+        types = ['#include "%s"' % header]
+        if not re.search(r'\benum\b', header.read_text()):  # there an enumeration is the integer that it is
+            types += [re.sub(r'^typedef enum (\w*) ?({.*}).*;', r'enum \1 \2;', d) for d in unit.definitions if re.match(r'(typedef )?enum', d)]
+        driver.write_text(Writer(unit, specs, cases, types, modes).write())
+        include, library = self.runtime()
+        if any(name == 'CXX' for name, _ in self.lines):
+            self.cxx(where, header, include)
+        for compiler, flags in combinations:
+            self.build_and_run(where, [driver, source], compiler, flags, include, library)
+
+    def primal_only(self, where, combinations):
+        for compiler, flags in combinations:
+            for file in self.files:
+                demand([compiler, *WARNINGS, *flags, *self.flags, '-I', str(ROOT / 'runtime/include'), '-c', str(file), '-o',
+                        str(where / 'primal.o')], 'the primal does not compile')
+
+    def build_and_run(self, where, sources, compiler, flags, include, library):
+        title = '%s %s' % (compiler, ' '.join(flags))
+        program = where / ('program_' + re.sub(r'\W+', '_', title))
+        places = [p for f in dict.fromkeys(f.parent for f in self.files) for p in ('-I', str(f))]
+        common = ['-ffp-contract=off', '-I', str(HERE), *places, *include, *self.flags]
+        demand([compiler, *WARNINGS, *flags, *common, *map(str, sources), *map(str, self.files), *self.libraries(), *library, '-o', str(program), '-lm'],
+               'compiling with %s' % title)
+        environment = dict(os.environ, OPENBLAS_NUM_THREADS='1', ASAN_OPTIONS='detect_leaks=1:detect_stack_use_after_return=1',
+                           UBSAN_OPTIONS='print_stacktrace=1')
+        tolerance, dot = self.tolerance()
+        result = subprocess.run([str(program), str(where / 'jacobian'), repr(tolerance), repr(dot)], stdout=subprocess.DEVNULL,
+                                stderr=subprocess.PIPE, text=True, errors='replace', timeout=60, env=environment)
+        if result.returncode:
+            raise Failure('%s: exit status %d\n%s' % (title, result.returncode, result.stderr[:6000]))
+
+    def cxx(self, where, header, include):
+        """The header by itself, in C++."""
+        main = where / 'header.cpp'
+        main.write_text('#include "%s"\nint main() { return 0; }\n' % header)
+        demand(['g++', '-Wall', '-Wextra', '-Werror', '-I', str(self.path.parent), *include, '-fsyntax-only', str(main)],
+               'the header does not compile as C++')
+
+    # ---- refusal ----
+
+    def refuse(self, text):
+        """adcc OPTIONS must end with 1, name the place and the reason, and write nothing."""
+        match = re.match(r'(.*?)\s+:\s+(.*)$', text)
+        if not match:
+            raise TestError('cannot read REFUSE line: ' + text)
+        if self.options.primal_only or self.options.derivative:
+            return
+        source, header = self.out / 'refused.c', self.out / 'refused.h'
+        command = [self.options.adcc, *shlex.split(match.group(1)), *map(str, self.files), '-o', str(source), '--header', str(header)]
+        result = run(command)
+        shown = ' '.join(shlex.quote(c) for c in command)
+        marked = [i + 1 for i, line in enumerate(self.path.read_text().split('\n')) if '/* refused */' in line]
+        if result.returncode not in ((1,) if marked else (1, 2)):
+            raise Failure('%s\nexpected to be refused with exit status 1, got %d\n%s' % (shown, result.returncode, result.stderr))
+        if source.exists() or header.exists():
+            raise Failure('%s\nis refused, but a file was written' % shown)
+        places = [int(n) for n in re.findall(r'^[^\n:]*:(\d+):\d+: (?:fatal )?error: ', result.stderr, re.M)]
+        if marked and not set(marked) & set(places):
+            raise Failure('%s\nexpected an error at line %s:\n%s' % (shown, marked, result.stderr))
+        if match.group(2).lower() not in result.stderr.lower():
+            raise Failure('%s\nexpected "%s" in\n%s' % (shown, match.group(2), result.stderr))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('test', type=pathlib.Path)
+    parser.add_argument('--adcc', default=os.environ.get('ADCC', str(ROOT / 'build/bin/adcc')))
+    parser.add_argument('--out', default='/tmp/adcc-run-test')
+    parser.add_argument('--runtime', help='libadcc_runtime.a, where it does not stand beside adcc')
+    parser.add_argument('--full', action='store_true', default=os.environ.get('ADCC_RUN_TESTS') == 'full')
+    parser.add_argument('--derivative', help='use this C file (and the header beside it) in place of what adcc makes')
+    parser.add_argument('--wrong', help='with --derivative: the check must fail, and say this')
+    parser.add_argument('--primal-only', action='store_true', help='only see that the test itself is sound')
+    parser.add_argument('--keep', action='store_true', help='leave the files in the directory')
+    options = parser.parse_args()
+    options.test = options.test.resolve()
+    test = None
+    try:
+        test = Test(options.test, options)
+        test.run()
+    except TestError as error:
+        print('%s: the test is wrong: %s' % (options.test.name, error), file=sys.stderr)
+        return 2
+    except Failure as error:
+        if options.wrong and options.wrong in str(error):
+            return 0
+        print('%s: %s' % (options.test.name, error), file=sys.stderr)
+        return 1
+    except subprocess.TimeoutExpired as error:
+        print('%s: does not end: %s' % (options.test.name, error.cmd), file=sys.stderr)
+        return 1
+    if options.wrong:
+        print('%s: a wrong derivative was not found: %s' % (options.test.name, options.wrong), file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,10 @@
+// RUN: %run-test %s
+// MODES: forward
+// ADCC: pick
+// ARGS: n=4, k=2, x[4]
+double *pick(int n, int k, double *x)
+{
+    for (int i = 0; i < n; i++)
+        x[i] *= x[0];
+    return x + k;
+}

@@ -1,0 +1,9 @@
+// RUN: %run-test %s
+// Modes that are not there yet are refused by name.
+// REFUSE: --taylor f : taylor
+// REFUSE: --inverse f : inverse
+// REFUSE: --hessian f : hessian
+double f(double x)
+{
+    return x * x;
+}

@@ -1,0 +1,6 @@
+// RUN: %run-test %s
+// REFUSE: --reverse f : expected
+double f(double x)
+{
+    return x * ; /* refused */
+}

@@ -1,0 +1,17 @@
+// RUN: %run-test %s
+// ADCC: f
+// ARGS: n=3, x[3], y[3]
+#include <string.h>
+
+double f(int n, double *x, double *y)
+{
+    double s = 1.0;
+    for (int i = 0; i < n; i++)
+        s *= x[i] * s + y[i];
+    memcpy(x, y, (size_t)n * sizeof *x);
+    for (int i = 0; i < n; i++)
+        s += x[i] * s;
+    memset(x, 0, sizeof *x);
+    memmove(x + 1, x, 2 * sizeof *x);
+    return s * y[0];
+}

@@ -1,0 +1,14 @@
+// RUN: %run-test %s
+// ADCC: f
+// ARGS: n=3, x[3], y[3]
+// Nothing but the copy overwrites what the loop's adjoint needs.
+#include <string.h>
+
+double f(int n, double *x, double *y)
+{
+    double s = 1.0;
+    for (int i = 0; i < n; i++)
+        s *= x[i] * s + y[i];
+    memcpy(x, y, (size_t)n * sizeof *x);
+    return s * x[1];
+}

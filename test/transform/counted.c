@@ -1,0 +1,324 @@
+// Loops that count, and loops that only look like it: bound, step and sign must be beyond doubt.
+// RUN: %adcc --passes=frontend,promote,simplify,counted,simplify --emit=ir %s -o - | FileCheck %s
+
+// ---- those that do ----
+
+// CHECK-LABEL: func @up
+// CHECK-NEXT: for.lt %i: int = 0:int to %n by 1:int with
+double up(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @down
+// CHECK-NEXT: [[FROM:%i]] = sub %n, 1:int
+// CHECK-NEXT: for.ge %i.{{[0-9]}}: int = [[FROM]] to 0:int by -2:int with
+double down(int n, const double *x)
+{
+    double s = 0;
+    for (int i = n - 1; i >= 0; i -= 2)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @turned_round
+// CHECK-NEXT: for.lt %i: int = 3:int to %n by 2:int with
+double turned_round(int n, const double *x)
+{
+    double s = 0;
+    int i = 3;
+    while (n > i) {
+        s += x[i];
+        i = 2 + i;
+    }
+    return s;
+}
+
+// The counter's last value is what it was when the loop ended, not the bound.
+// CHECK-LABEL: func @used_after
+// CHECK-NEXT: %s, %i = for.lt %i.{{[0-9]}}: int = 0:int to %n by 3:int with ({{.*}}, [[CARRIED:%i.[0-9]]]: int = 0:int)
+// CHECK: cast %i : double
+double used_after(int n, const double *x)
+{
+    double s = 0;
+    int i;
+    for (i = 0; i < n; i += 3)
+        s += x[i];
+    return s * i;
+}
+
+// The head runs at least once, so its division may be done before the loop.
+// CHECK-LABEL: func @bound_computed
+// CHECK-NEXT: div %n, %m : int
+// CHECK: for.lt
+double bound_computed(int n, int m, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n / m + 1; i++)
+        s += x[i];
+    return s;
+}
+
+// A store of a double cannot change an int.
+// CHECK-LABEL: func @bound_in_memory
+// CHECK-NEXT: [[BOUND:%[0-9]+]] = load %n : int
+// CHECK-NEXT: for.lt %i: int = 0:int to [[BOUND]] by 1:int
+double bound_in_memory(const int *n, const double *x, double *y)
+{
+    double s = 0;
+    for (int i = 0; i < *n; i++) {
+        s += x[i];
+        y[i] = s;
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @unsigned_up
+// CHECK-NEXT: for.lt %i: uint = 0:uint to %n by 1:uint
+double unsigned_up(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 0; i < n; i++)
+        s += x[i];
+    return s;
+}
+
+// From 0 upwards the int is never negative, so its conversion changes nothing.
+// CHECK-LABEL: func @wide_bound
+// CHECK-NEXT: for.lt %i: ulong = 0:ulong to %n by 1:ulong
+double wide_bound(unsigned long n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += x[i];
+    return s;
+}
+
+// Were k not positive, the loop would end in an overflow, or never.
+// CHECK-LABEL: func @unknown_step
+// CHECK-NEXT: for.lt %i: int = 0:int to %n by %k with
+double unknown_step(int n, int k, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i += k)
+        s += x[i];
+    return s;
+}
+
+// ---- those that do not ----
+
+// CHECK-LABEL: func @disturbed_by_int
+// CHECK-NOT: for.
+double disturbed_by_int(const int *n, const double *x, int *y)
+{
+    double s = 0;
+    for (int i = 0; i < *n; i++) {
+        s += x[i];
+        y[i] = 1;
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @disturbed_by_unsigned
+// CHECK-NOT: for.
+double disturbed_by_unsigned(const int *n, const double *x, unsigned *y)
+{
+    double s = 0;
+    for (int i = 0; i < *n; i++) {
+        s += x[i];
+        y[i] = 1;
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @disturbed_by_char
+// CHECK-NOT: for.
+double disturbed_by_char(const int *n, const double *x, char *y)
+{
+    double s = 0;
+    for (int i = 0; i < *n; i++) {
+        s += x[i];
+        y[i] = 1;
+    }
+    return s;
+}
+
+union Either {
+    int n;
+    double d;
+};
+
+// CHECK-LABEL: func @disturbed_by_member
+// CHECK-NOT: for.
+double disturbed_by_member(union Either *u, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < u->n; i++) {
+        s += x[i];
+        u->d = s;
+    }
+    return s;
+}
+
+void unknown(void);
+
+// CHECK-LABEL: func @disturbed_by_call
+// CHECK-NOT: for.
+double disturbed_by_call(const int *n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < *n; i++) {
+        s += x[i];
+        unknown();
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @bound_volatile
+// CHECK-NOT: for.
+double bound_volatile(const volatile int *n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < *n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @bound_changes
+// CHECK-NOT: for.
+double bound_changes(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        s += x[i];
+        if (s > 3)
+            n--;
+    }
+    return s;
+}
+
+// With n = UINT_MAX it does not end.
+// CHECK-LABEL: func @wraps
+// CHECK-NOT: for.
+double wraps(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 0; i <= n; i++)
+        s += x[i % 4];
+    return s;
+}
+
+// With n = UINT_MAX it steps over the bound and goes round.
+// CHECK-LABEL: func @wraps_by_two
+// CHECK-NOT: for.
+double wraps_by_two(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 0; i < n; i += 2)
+        s += x[i % 4];
+    return s;
+}
+
+// CHECK-LABEL: func @short_counter
+// CHECK-NOT: for.
+double short_counter(int n, const double *x)
+{
+    double s = 0;
+    for (short i = 0; i < n; i++)
+        s += x[i & 3];
+    return s;
+}
+
+// A negative `from` would become a large number in the comparison.
+// CHECK-LABEL: func @wide_bound_from
+// CHECK-NOT: for.
+double wide_bound_from(int from, unsigned long n, const double *x)
+{
+    double s = 0;
+    for (int i = from; i < n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @wrong_way
+// CHECK-NOT: for.
+double wrong_way(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i--)
+        s += x[-i];
+    return s;
+}
+
+// CHECK-LABEL: func @not_equal
+// CHECK-NOT: for.
+double not_equal(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i != n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @counter_changed
+// CHECK-NOT: for.
+double counter_changed(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        s += x[i];
+        if (s > 2)
+            i++;
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @step_changes
+// CHECK-NOT: for.
+double step_changes(int n, const double *x)
+{
+    double s = 0;
+    int k = 1;
+    for (int i = 0; i < n; i += k) {
+        s += x[i];
+        k++;
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @two_exits
+// CHECK-NOT: for.
+double two_exits(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        if (x[i] < 0)
+            break;
+        s += x[i];
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @real_counter
+// CHECK-NOT: for.
+double real_counter(double h)
+{
+    double s = 0;
+    for (double t = 0; t < 1.0; t += h)
+        s += t;
+    return s;
+}
+
+// The head does more than compare.
+// CHECK-LABEL: func @counts_in_head
+// CHECK-NOT: for.
+int counts_in_head(int n)
+{
+    int i = 0;
+    while (i++ < n)
+        ;
+    return i;
+}

@@ -1,0 +1,263 @@
+// What the reverse sweep has at hand, computes again, reads again, or takes from the tape.
+// RUN: %adcc %s -o - --reverse at_hand --reverse read_again --reverse overwritten --reverse overwritten_before --reverse next_iteration --reverse each_iteration --reverse address_chosen | FileCheck %s
+// RUN: %adcc %s -o - --reverse alias --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
+// RUN: %adcc %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real | FileCheck %s --check-prefix=LOOPS
+#include <math.h>
+
+// The requested function's own variables are still there.
+// CHECK-LABEL: double at_hand_b(
+// CHECK-NOT: push
+// CHECK: {{^}$}}
+double at_hand(double x)
+{
+    double y = sin(x);
+    double z = exp(y);
+    if (z > 1.0)
+        y = z * y * z;
+    return y * z;
+}
+
+// CHECK-LABEL: double read_again_b(
+// CHECK-NOT: push
+// CHECK: x_b[i] += 2.0 * (x[i] * ret_b);
+double read_again(int n, const double *x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        s += x[i] * x[i];
+    return s;
+}
+
+// CHECK-LABEL: void overwritten_b(
+// CHECK: double x_i = x[i];
+// CHECK: push_double(&tape, x_i);
+void overwritten(int n, double *x)
+{
+    for (int i = 0; i < n; i++)
+        x[i] = x[i] * x[i];
+}
+
+// A write before the load is no harm.
+// CHECK-LABEL: void overwritten_before_b(
+// CHECK-NOT: push
+// CHECK: {{^}$}}
+void overwritten_before(int n, double *x, float *y)
+{
+    for (int i = 0; i < n; i++)
+        x[i] = 2.0 * i;
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] * x[i];
+}
+
+// The write stands before the load, but the next iteration's comes after it.
+// CHECK-LABEL: void next_iteration_b(
+// CHECK: *x = [[NEW:t]];
+// CHECK: push_double(&tape, [[NEW]]);
+void next_iteration(int n, double *x, float *y)
+{
+    for (int i = 0; i < n; i++) {
+        *x = i + 0.5;
+        y[i] = *x * *x;
+    }
+}
+
+// The array is another one in each iteration, and gone in the reverse sweep.
+// CHECK-LABEL: double each_iteration_b(
+// CHECK: push_double(&tape, a[{{.*}}]);
+// CHECK: pop_double
+// CHECK-NEXT: double a_b[2] = {0};
+double each_iteration(int n, double x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        double a[2] = {x, s};
+        s += a[i & 1] * a[i & 1];
+    }
+    return s;
+}
+
+// Where its address is chosen at run time, both it and its shadow live on until the reverse sweep is done with them.
+// CHECK-LABEL: double address_chosen_b(
+// CHECK: {{.*}} = adcc_allocate_zeroed(1, 16);
+// CHECK: push_pointer(&tape, p);
+// CHECK-NEXT: push_pointer(&tape, p_b);
+// CHECK: free(a_b);
+// CHECK-NEXT: free(
+double address_chosen(int n, double x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        double a[2] = {x, s};
+        double *p = n > i + 1 ? a : a + 1;
+        s += *p * *p;
+    }
+    return s;
+}
+
+// Two parameters may be one memory: x[i] is read before y[i] is written.
+// CALLS-LABEL: void alias_b(
+// CALLS: push_double(&tape, {{x\[i\]|x_i}});
+void alias(int n, const double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] * x[i];
+}
+
+// A float is not a double.
+// CALLS-LABEL: void apart_b(
+// CALLS-NOT: push
+// CALLS: {{^}$}}
+void apart(int n, const double *x, float *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] * x[i];
+}
+
+static double square(const double *a)
+{
+    return a[0] * a[0];
+}
+
+static double square_and_clear(double *a)
+{
+    double s = a[0] * a[0];
+    a[0] = 0.0;
+    return s;
+}
+
+// CALLS-LABEL: static double square_and_clear_fwd(
+// CALLS: push_double(tape,
+// CALLS-LABEL: static void square_and_clear_b(
+// CALLS: pop_double(tape)
+// CALLS-LABEL: double by_callee_b(
+double by_callee(double *x)
+{
+    return square_and_clear(x);
+}
+
+// The callee reads, the caller writes afterwards.
+// CALLS-LABEL: static double square_fwd(
+// CALLS: push_double(tape,
+// CALLS-LABEL: double by_caller_b(
+// CALLS: square_fwd(x
+double by_caller(double *x)
+{
+    double s = square(x);
+    x[0] = 1.0;
+    return s * x[0];
+}
+
+// The two arms exclude each other, so x[0] is still there; it is not in a loop.
+// CALLS-LABEL: double other_arm_b(
+// CALLS-NOT: push
+// CALLS: {{^}$}}
+double other_arm(int c, double *x)
+{
+    double s = 0.0;
+    if (c)
+        s = square(x);
+    else
+        x[0] = 1.0;
+    return s;
+}
+
+// Recursion is not ordered: any write disturbs.
+// CALLS-LABEL: static double down_fwd(
+// CALLS: push_double(tape,
+// CALLS-LABEL: double recursion_b(
+static double down(int n, double *x)
+{
+    double t = x[n] * x[n];
+    if (n > 0)
+        t += down(n - 1, x);
+    x[n] = t;
+    return t;
+}
+
+double recursion(int n, double *x)
+{
+    return down(n, x);
+}
+
+// A counter beside the loop's has a closed form.
+// LOOPS-LABEL: double down_by_three_b(
+// LOOPS: push_double(&tape, s);
+// LOOPS-NOT: push
+// LOOPS: x_b[5 - i * 3] += 
+double down_by_three(int n, const double *x)
+{
+    double s = 1.0;
+    int j = 5;
+    for (int i = 0; i < n; i++) {
+        s *= x[j];
+        j -= 3;
+    }
+    return s;
+}
+
+// So has a pointer; its shadow walks along.
+// LOOPS-LABEL: double pointer_walks_b(
+// LOOPS-NOT: push_pointer
+// LOOPS: x_b[count * 2] += 
+double pointer_walks(const double *x, const double *end)
+{
+    double s = 1.0;
+    while (x < end) {
+        s *= *x;
+        x += 2;
+    }
+    return s;
+}
+
+// A loop's test runs once more than its body.
+// LOOPS-LABEL: double while_with_head_b(
+// LOOPS-NOT: push_int
+// LOOPS: {{^}$}}
+double while_with_head(int n, double x)
+{
+    double s = x;
+    int k = n;
+    while ((s = s * s + k) < 100.0)
+        k += 3;
+    return s;
+}
+
+// No closed form.
+// LOOPS-LABEL: double moved_in_branch_b(
+// LOOPS: push_int(&tape, j);
+double moved_in_branch(int n, const int *c, const double *x)
+{
+    double s = 1.0;
+    int j = 0;
+    for (int i = 0; i < n; i++) {
+        s *= x[j];
+        if (c[i])
+            j++;
+    }
+    return s;
+}
+
+// A comparison of reals is not made twice: it might come out otherwise.
+// LOOPS-LABEL: double comparison_b(
+// LOOPS: push_int(&tape, [[TEST:test]]);
+double comparison(int n, const double *x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        if (x[i] * 3.0 > 1.0)
+            s += x[i] * x[i];
+    return s;
+}
+
+// Nor is an integer made from a real again.
+// LOOPS-LABEL: double from_real_b(
+// LOOPS: push_int(&tape, 
+double from_real(int n, const double *x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        int k = (int)(x[i] * 3.0);
+        s += x[i] * k * x[i + k];
+    }
+    return s;
+}
