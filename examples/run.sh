@@ -1,0 +1,27 @@
+#!/bin/sh
+# run.sh NAME: differentiates examples/NAME.c, builds its driver, runs it.
+# From the environment: ADCC (the program; ./build/bin/adcc), CC (cc), CFLAGS, BUILD (a folder for what is made).
+set -eu
+name=$1
+here=$(cd "$(dirname "$0")" && pwd)
+: "${ADCC:=$here/../build/bin/adcc}" "${CC:=cc}" "${CFLAGS:=-O2}" "${BUILD:=$here/../build/examples}"
+prefix=$(cd "$(dirname "$ADCC")/.." && pwd)
+mkdir -p "$BUILD"
+
+sources=$here/$name.c
+case $name in
+first)    specs="--reverse first --forward first" ;;
+descent)  specs="--reverse square" ;;
+absolute) specs="--reverse absolute --forward absolute" ;;
+valley)   specs="--reverse valley" ;;
+loop)     specs="--reverse horner --reverse newton_root" ;;
+bodies)   specs="--reverse energy" ;;
+decay)    specs="--reverse decay_amount --forward decay_amount" sources="$sources $here/decay_rate.c" ;;
+*) echo "run.sh: no example '$name'; there are first descent absolute valley loop bodies decay" >&2; exit 2 ;;
+esac
+
+say() { echo "+ $*"; "$@"; }
+say "$ADCC" $sources -I"$here" $specs -o "$BUILD/${name}_df.c" --header "$BUILD/${name}_df.h"
+say "$CC" -std=c11 -Wall -Wextra $CFLAGS -I"$BUILD" -I"$here" -I"$prefix/include" \
+    "$here/${name}_main.c" "$BUILD/${name}_df.c" $sources "$prefix/lib/libadcc_runtime.a" -lm -o "$BUILD/$name"
+say "$BUILD/$name"
