@@ -3,7 +3,8 @@
     mutate.py [--count N] [--jobs J] [--work DIR] [--only TEXT] [--list]
 
 Each mutant is built incrementally in a copy of the sources, then tested until something fails: the table of operations against
-MPFR (where it is there), random programs with fixed seeds, the tests of passes, programs of test/run. --count takes N of them, evenly.
+MPFR (where it is there), programs of test/run near what is broken, random programs with fixed seeds, the tests of passes, all
+programs of test/run. --count takes N of them, evenly.
 --list only sees to it that each applies to today's sources. The last line says how many were killed; the survivors stand above it.
 Status 0 if at least 98 % were.
 """
@@ -21,15 +22,23 @@ from pathlib import Path
 from mutants import EQUIVALENT, all_mutants
 
 ROOT = Path(__file__).resolve().parents[2]
+PROGRAMS = ROOT / 'test' / 'run' / 'programs'
 sys.path.insert(0, str(ROOT / 'test' / 'fuzz'))
 from batch import Failure, Tools, build_batch, run_driver  # noqa: E402
 from generate import make_program  # noqa: E402
 
 # Random programs: configuration, first seed, how many; all are right with the sound compiler, or are left out.
 BATCHES = [('gcc -O0', 7000500, 12), ('gcc -O0', 7000000, 40), ('gcc sanitized', 7000100, 30), ('gcc -O0', 7000200, 60), ('gcc -O0', 7000300, 60), ('gcc sanitized', 7000400, 60)]
-RUN_PROGRAMS = ['burgers_step', 'newton_sqrt', 'memcpy_memset_memmove', 'struct_by_value', 'refuse_allocation_escapes', 'struct_by_value_inside_loop',
-                'pointer_returned', 'pointer_to_pointer', 'recursion_on_array', 'malloc_struct_with_data', 'reload_recursion_overwrites', 'pointer_rows_swapped', 'reload_after_memcpy_alone', 'reload_after_memset',
-                'calloc_count_only', 'flexible_array_member', 'malloc_matrix_of_rows']
+# Programs of test/run that are tried before the random ones, by the file that the mutant breaks: what no random program has.
+NEAR = {
+    'transform/allocation.c': ['realloc_grow_in_loop', 'realloc_of_records', 'posix_memalign*'],
+    'transform/blocks.c': ['calloc_count_only', 'flexible_array_member', 'malloc_matrix_of_rows'],
+}
+# Those that are tried before all the others.
+FIRST = ['burgers_step', 'newton_sqrt', 'memcpy_memset_memmove', 'struct_by_value', 'refuse_allocation_escapes', 'struct_by_value_inside_loop',
+         'pointer_returned', 'pointer_to_pointer', 'recursion_on_array', 'malloc_struct_with_data', 'reload_recursion_overwrites',
+         'pointer_rows_swapped', 'reload_after_memcpy_alone', 'reload_after_memset', 'calloc_count_only', 'flexible_array_member',
+         'malloc_matrix_of_rows']
 LIT_FOLDERS = ['transform', 'analysis', 'emit', 'frontend']
 
 
@@ -110,13 +119,19 @@ class Place:
                 return folder
         return None
 
-    def run_test(self, name):
-        try:
-            self.run([sys.executable, ROOT / 'test/run/harness.py', ROOT / ('test/run/programs/%s.c' % name), '--adcc', self.build / 'bin/adcc'],
-                     timeout=300, cwd=self.folder)
-        except (Failure, subprocess.TimeoutExpired):
-            return False
-        return True
+    def failing_run_test(self, names):
+        """Of the programs of test/run, the first that fails; all of them take ten minutes"""
+        for name in names:
+            try:
+                self.run([sys.executable, ROOT / 'test/run/harness.py', PROGRAMS / (name + '.c'), '--adcc', self.build / 'bin/adcc'],
+                         timeout=300, cwd=self.folder)
+            except (Failure, subprocess.TimeoutExpired):
+                return 'test/run: ' + name
+        return None
+
+
+def matching(patterns):
+    return [path.stem for pattern in patterns for path in sorted(PROGRAMS.glob(pattern + '.c'))]
 
 
 def test_mutant(place, mutant):
@@ -131,6 +146,9 @@ def test_mutant(place, mutant):
             return 'the compiler'
         if mutant.file.endswith('.def') and not place.ops_are_right():
             return 'ops'
+        near = place.failing_run_test(matching(NEAR.get(mutant.file, [])))
+        if near:
+            return near
         for number in range(len(BATCHES)):
             programs = place.programs(number)
             try:
@@ -143,10 +161,8 @@ def test_mutant(place, mutant):
         folder = place.failing_pass_test()
         if folder:
             return 'test/' + folder
-        for name in RUN_PROGRAMS:
-            if not place.run_test(name):
-                return 'test/run: ' + name
-        return None
+        others = [name for name in matching(['*']) if name not in FIRST and 'REQUIRES' not in (PROGRAMS / (name + '.c')).read_text()]
+        return place.failing_run_test(FIRST + others)
     finally:
         path.write_text(sound)
 

@@ -28,7 +28,7 @@ static double total(const struct Value *v)
 
 double f(int n, const double *x)
 {
-    struct Value inner[2], v[4];
+    struct Value inner[2], v[4] = {{NUMBER, {0.0}}, {NUMBER, {0.0}}, {NUMBER, {0.0}}, {NUMBER, {0.0}}};
     double s = 0.0;
     inner[0].kind = NUMBER;
     inner[0].as.real = x[0];

@@ -27,7 +27,7 @@ static double area(const struct Shape *s)
 
 double f(int n, const double *x)
 {
-    struct Shape shapes[3];
+    struct Shape shapes[3] = {{CIRCLE, {{0.0}}}, {CIRCLE, {{0.0}}}, {CIRCLE, {{0.0}}}};
     double s = 1.0;
     for (int i = 0; i < n; i++) {
         shapes[i].kind = i % 2 ? BOX : CIRCLE;
