@@ -81,9 +81,15 @@ static int result_parameter(const Function *function)
     return function->parameter_count && function->parameters[last].kind == PARAMETER_RESULT ? (int)last : -1;
 }
 
+/* What is behind it says who uses it: `void *`, and memory of characters or of integers that somebody casts. */
+static bool is_untyped_memory(const Type *type)
+{
+    return type_is_pointer(type) && (type_target(type)->kind == TYPE_VOID || type_is_integer(type_target(type)));
+}
+
 static bool may_reach_reals(const Type *type)
 {
-    return type_reaches_real(type) || (type_is_pointer(type) && type_target(type)->kind == TYPE_VOID);
+    return type_reaches_real(type) || is_untyped_memory(type);
 }
 
 static bool is_const_everywhere(const Type *type)
@@ -176,7 +182,7 @@ static void default_parameter(FlowRequest *flow, unsigned i)
         flow->is_out[i] = type_holds_real(type_target(parameter->type));
         return;
     }
-    flow->is_guessed[i] = type_is_pointer(parameter->type) && type_target(parameter->type)->kind == TYPE_VOID;
+    flow->is_guessed[i] = is_untyped_memory(parameter->type);
     flow->is_in[i] = may_reach_reals(parameter->type);
     flow->is_out[i] = flow->is_in[i] && type_is_pointer(parameter->type) && parameter->kind == PARAMETER_PLAIN &&
                       !is_const_everywhere(parameter->type);

@@ -698,26 +698,6 @@ static void iterate_useful(Flow *flow, const bool *globals)
 
 /* ---- the whole ---- */
 
-/* A `void *` that nothing here looks at as reals has no derivative. */
-static void drop_wrong_guesses(Flow *flow)
-{
-    for (size_t i = 0; i < flow->objects.count; i++) {
-        const Object *object = flow->objects.items[i];
-        bool reaches = false;
-        if (object->kind != OBJECT_PARAMETER || object->owner || object->parameter == ~0u ||
-            !flow->request->is_guessed[object->parameter])
-            continue;
-        for (size_t j = 0; j < flow->objects.count; j++) {
-            const Object *view = flow->objects.items[j];
-            const Type *type = node_find(view->root)->type;
-            reaches |= (view == object || (view->first_view && view->first_view == object->first_view)) && type &&
-                       type_reaches_real(type);
-        }
-        if (!reaches)
-            flow->request->has_shadow[object->parameter] = false;
-    }
-}
-
 static void begin(Flow *flow, bool is_insensitive)
 {
     flow->contexts.count = flow->objects.count = flow->nodes.count = 0;
@@ -783,7 +763,7 @@ Flow *flow_compute(Module *module, Arena *arena, FlowRequest *request, Effects *
         request->global_in[i] |= request->global_out[i];
         request->global_out[i] = request->global_in[i];
     }
-    drop_wrong_guesses(flow);
+    flow_drop_wrong_guesses(flow);
     iterate_varied(flow, request->has_shadow, request->global_in);
     flow_find_escapes(flow);
     iterate_useful(flow, request->global_out);

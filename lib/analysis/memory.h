@@ -62,6 +62,8 @@ void flow_call_through_pointer(Flow *flow, Context *context, const Op *op);
 
 /* shadows.c: what can be reached from outside, once it is known who points where. */
 void flow_find_escapes(Flow *flow);
+/* shadows.c: takes back the shadow of a `void *`, or of memory of integers, that nothing here looks at as reals. */
+void flow_drop_wrong_guesses(Flow *flow);
 /* shadows.c: what has a shadow, once varied and useful are known. */
 void flow_find_shadows(Flow *flow);
 

@@ -6,6 +6,7 @@
 #include "analysis/given.h"
 #include "analysis/library.h"
 #include "analysis/memory.h"
+#include "analysis/mixed.h"
 
 /* ---- shadows and addresses ---- */
 
@@ -271,4 +272,34 @@ void flow_find_shadows(Flow *flow)
     find_shadows(flow);
     find_kept_addresses(flow);
     find_relevant(flow);
+}
+
+/* ---- what a parameter's type does not say ---- */
+
+/* Is it looked at as something from which reals are reached? */
+static bool may_lead_to_reals(const Node *node)
+{
+    bool reaches = node->is_punned || (node->type && type_reaches_real(node->type));
+
+    for (unsigned i = 0; node->lanes && i < mixed_lane_count(); i++)
+        reaches |= node->lanes[i] && !type_is_integer(node_find(node->lanes[i])->type);
+    return reaches;
+}
+
+void flow_drop_wrong_guesses(Flow *flow)
+{
+    for (size_t i = 0; i < flow->objects.count; i++) {
+        const Object *object = flow->objects.items[i];
+        bool reaches = false;
+        if (object->kind != OBJECT_PARAMETER || object->owner || object->parameter == ~0u ||
+            !flow->request->is_guessed[object->parameter])
+            continue;
+        for (size_t j = 0; j < flow->objects.count; j++) {
+            const Object *view = flow->objects.items[j];
+            reaches |= (view == object || (view->first_view && view->first_view == object->first_view)) &&
+                       may_lead_to_reals(node_find(view->root));
+        }
+        if (!reaches)
+            flow->request->has_shadow[object->parameter] = false;
+    }
 }
