@@ -12,6 +12,7 @@
 #include "frontend/frontend.h"
 #include "ir/dot.h"
 #include "ir/ir.h"
+#include "lengths.h"
 #include "report.h"
 #include "requests.h"
 #include "spec.h"
@@ -155,7 +156,7 @@ static int check_pass_names(Run *run, const char *const *names, size_t count, co
 
 static bool mode_is_supported(ModeKind mode)
 {
-    return mode == MODE_FORWARD || mode == MODE_REVERSE || mode_is_vector(mode);
+    return mode == MODE_FORWARD || mode == MODE_REVERSE || mode_is_vector(mode) || mode == MODE_GRADIENT;
 }
 
 static void add_requests(Run *run)
@@ -345,6 +346,8 @@ static int compile(Run *run)
         run->module->width = (unsigned)options->width;
     if (is_well(run))
         add_requests(run);
+    if (is_well(run))
+        lengths_apply(run->module, options->lengths, options->length_count);
     if (is_well(run) && !options->has_passes)
         refuse_unsupported(run);
     for (size_t i = 0; is_well(run) && options->has_passes && i < options->pass_count; i++)

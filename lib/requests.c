@@ -7,6 +7,7 @@
 #include "analysis/flow.h"
 #include "analysis/overwrite.h"
 #include "customs.h"
+#include "drivers.h"
 #include "spec.h"
 #include "transform/derive.h"
 #include "transform/lanes.h"
@@ -208,7 +209,7 @@ static Function *requested_function(const Module *module, const Request *request
     return function;
 }
 
-static FlowRequest *request_resolve(Module *module, Arena *arena, const Request *request)
+FlowRequest *request_resolve(Module *module, Arena *arena, const Request *request)
 {
     FlowRequest *flow = ARENA_NEW(arena, FlowRequest);
 
@@ -237,9 +238,13 @@ static FlowRequest *request_resolve(Module *module, Arena *arena, const Request 
 /* The derivative's parameters, decided before anything is made of the program. */
 static void decide_signature(Module *module, Request *request)
 {
-    Arena *arena = arena_new();
-    FlowRequest *flow = request_resolve(module, arena, request);
+    Arena *arena;
+    FlowRequest *flow;
 
+    if (mode_is_driver(request->mode))
+        return; /* that of the derivative which it calls */
+    arena = arena_new();
+    flow = request_resolve(module, arena, request);
     if (diagnostics_error_count(module->diagnostics) == 0) {
         flow_signature(module, arena, flow);
         request->has_shadow = ARENA_ARRAY(module->arena, bool, flow->function->parameter_count);
@@ -268,8 +273,12 @@ void requests_check(Module *module)
     customs_check(module);
     for (size_t i = 0; i < module->functions.count; i++)
         function_number(module->functions.items[i]);
-    for (size_t i = 0; i < kept && diagnostics_error_count(module->diagnostics) == 0; i++)
+    if (diagnostics_error_count(module->diagnostics) == 0)
+        drivers_expand(module);
+    for (size_t i = 0; i < module->requests.count && diagnostics_error_count(module->diagnostics) == 0; i++)
         decide_signature(module, module->requests.items[i]);
+    if (diagnostics_error_count(module->diagnostics) == 0)
+        drivers_check(module);
 }
 
 /* ---- deriving ---- */
@@ -282,7 +291,7 @@ static unsigned request_width(const Module *module, const Request *request)
     return request->number > 0 ? (unsigned)request->number : module->width ? module->width : DEFAULT_WIDTH;
 }
 
-static void derive(Module *module, const Request *request, NameMap *specializations)
+static void derive(Module *module, Request *request, NameMap *specializations)
 {
     Derivation derivation = {.module = module, .asked = request};
     bool is_reverse = mode_is_reverse(request->mode);
@@ -308,6 +317,7 @@ static void derive(Module *module, const Request *request, NameMap *specializati
             }
         }
     }
+    request->made = derivation.made;
     arena_free(derivation.arena);
 }
 
@@ -354,7 +364,13 @@ static void mark_called(void *context, Op *op)
     }
 }
 
-/* Requests of one mode and width share their helpers, and are widened together. */
+/* Do these two share their helpers, and are they widened together? What a driver has for itself alone is made by drivers.c. */
+static bool is_alike(const Module *module, const Request *one, const Request *other)
+{
+    return one->mode == other->mode && request_width(module, one) == request_width(module, other) &&
+           !request_is_private(other);
+}
+
 static void derive_alike(Module *module, size_t place)
 {
     const Request *first = module->requests.items[place];
@@ -362,13 +378,13 @@ static void derive_alike(Module *module, size_t place)
     NameMap specializations = {0};
     size_t functions = module->functions.count;
 
+    if (mode_is_driver(first->mode) || request_is_private(first))
+        return;
     for (size_t i = 0; i < place; i++)
-        if (module->requests.items[i]->mode == first->mode &&
-            request_width(module, module->requests.items[i]) == wide.width)
+        if (is_alike(module, first, module->requests.items[i]))
             return; /* done with that one */
     for (size_t i = place; i < module->requests.count; i++)
-        if (module->requests.items[i]->mode == first->mode &&
-            request_width(module, module->requests.items[i]) == wide.width)
+        if (is_alike(module, first, module->requests.items[i]))
             derive(module, module->requests.items[i], &specializations);
     if (wide.width && diagnostics_error_count(module->diagnostics) == 0)
         lanes_widen(module, functions, &wide);
@@ -380,6 +396,8 @@ void requests_derive(Module *module)
 
     for (size_t i = 0; i < module->requests.count; i++)
         derive_alike(module, i);
+    if (diagnostics_error_count(module->diagnostics) == 0)
+        drivers_build(module);
     for (size_t i = functions; i < module->functions.count; i++)
         if (module->functions.items[i]->is_emitted && module->functions.items[i]->body)
             region_walk(module->functions.items[i]->body, mark_called, module);

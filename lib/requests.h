@@ -5,11 +5,15 @@
 #ifndef ADCC_REQUESTS_H
 #define ADCC_REQUESTS_H
 
+#include "analysis/flow.h"
 #include "ir/ir.h"
 
 /* Checks the module's requests against its functions; drops repeated ones. */
 void requests_check(Module *module);
 /* Differentiates: one request after the other. */
 void requests_derive(Module *module);
+
+/* By parameter and global: what the lists name, or what types and marks say. Complains of names that do not fit. */
+FlowRequest *request_resolve(Module *module, Arena *arena, const Request *request);
 
 #endif

@@ -19,6 +19,22 @@ static const char *const mode_options[] = {
     [MODE_INVERSE_TRANSPOSE] = "--inverse-transpose",
 };
 
+static const char *const mode_suffixes[] = {
+    [MODE_FORWARD] = "_d",
+    [MODE_FORWARD_VECTOR] = "_dv",
+    [MODE_REVERSE] = "_b",
+    [MODE_REVERSE_VECTOR] = "_bv",
+    [MODE_HVP] = "_b_d",
+    [MODE_GRADIENT] = "_grad",
+    [MODE_JACOBIAN] = "_jac",
+    [MODE_HESSIAN] = "_hess",
+    [MODE_SPARSE_JACOBIAN] = "_jacs",
+    [MODE_SPARSE_HESSIAN] = "_hesss",
+    [MODE_TAYLOR] = "_t",
+    [MODE_INVERSE] = "_di",
+    [MODE_INVERSE_TRANSPOSE] = "_bi",
+};
+
 bool mode_is_reverse(ModeKind mode)
 {
     return mode == MODE_REVERSE || mode == MODE_REVERSE_VECTOR;
@@ -29,11 +45,14 @@ bool mode_is_vector(ModeKind mode)
     return mode == MODE_FORWARD_VECTOR || mode == MODE_REVERSE_VECTOR;
 }
 
+bool mode_is_driver(ModeKind mode)
+{
+    return mode == MODE_GRADIENT || mode == MODE_JACOBIAN || mode == MODE_HESSIAN;
+}
+
 const char *mode_suffix(ModeKind mode)
 {
-    if (mode_is_vector(mode))
-        return mode_is_reverse(mode) ? "_bv" : "_dv";
-    return mode_is_reverse(mode) ? "_b" : "_d";
+    return mode_suffixes[mode];
 }
 
 const char *mode_option(ModeKind mode)

@@ -14,6 +14,7 @@
 const char *mode_suffix(ModeKind mode);
 bool mode_is_reverse(ModeKind mode); /* reverse, reverse vector */
 bool mode_is_vector(ModeKind mode);
+bool mode_is_driver(ModeKind mode); /* it calls derivatives: gradient, Jacobian, Hessian */
 const char *mode_option(ModeKind mode);
 
 Request *spec_parse(Arena *arena, ModeKind mode, const char *text, const char **error);

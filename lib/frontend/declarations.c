@@ -8,11 +8,13 @@
 
 /* ---- parameters ---- */
 
+typedef VECTOR(const char *) TextList;
+
 /* The extents of `double a[n][m]`, as C text: what stands in the brackets of the printed declaration. */
-static void read_extents(Importer *importer, Parameter *parameter, CXCursor cursor)
+static TextList extents_of(Importer *importer, CXCursor cursor)
 {
     const char *text = declaration_text(importer, cursor);
-    VECTOR(const char *) extents = {0};
+    TextList extents = {0};
 
     if (strstr(text, "(*"))
         VECTOR_PUSH(importer->arena, extents, "");
@@ -28,8 +30,36 @@ static void read_extents(Importer *importer, Parameter *parameter, CXCursor curs
         VECTOR_PUSH(importer->arena, extents, arena_copy_bytes(importer->arena, start, (size_t)(end - start)));
         start = end;
     }
+    return extents;
+}
+
+static void read_extents(Importer *importer, Parameter *parameter, CXCursor cursor)
+{
+    TextList extents = extents_of(importer, cursor);
+
     parameter->extents = extents.items;
     parameter->extent_count = (unsigned)extents.count;
+}
+
+/* `double x[3]` and `double x[n][3]` say their length, too, though x is a pointer. */
+static void read_array_length(Importer *importer, Parameter *parameter, CXCursor cursor)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    const char *first = NULL;
+    long long count = 1;
+
+    if (parameter->length || (type.kind != CXType_ConstantArray && type.kind != CXType_VariableArray))
+        return;
+    if (type.kind == CXType_VariableArray) {
+        TextList extents = extents_of(importer, cursor);
+        first = extents.count ? extents.items[0] : "?"; /* not understood */
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    for (; type.kind == CXType_ConstantArray; type = clang_getCanonicalType(clang_getArrayElementType(type)))
+        count *= clang_getArraySize(type);
+    parameter->length = arena_format(importer->arena, "%lld", count);
+    if (first)
+        parameter->length = count == 1 ? first : arena_format(importer->arena, "(%s) * %s", first, parameter->length);
 }
 
 static bool has_variable_extents(CXType written)
@@ -98,6 +128,8 @@ static void refine_parameters(Importer *importer, Function *function, CXCursor c
             parameter->name = name;
         if ((is_definition || !parameter->extent_count) && has_variable_extents(clang_getCursorType(written)))
             read_extents(importer, parameter, written);
+        if (!parameter->extent_count)
+            read_array_length(importer, parameter, written);
         annotate_parameter(importer, parameter, written);
     }
 }

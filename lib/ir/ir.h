@@ -254,6 +254,8 @@ typedef struct Request {
     int number; /* N or K of an annotation; 0: the run's */
     const char *text; /* as written */
     bool *has_shadow; /* by parameter: gets a derivative parameter, named or not; NULL until it was checked */
+    const struct Request *driver; /* what it was made for: a driver calls the derivative; NULL: the user asked for it */
+    Function *made; /* the derivative; NULL until it is there */
 } Request;
 
 /* One of the input files' own #include lines, or a #define or #undef line that stands before the last of them: a whole line,

@@ -304,7 +304,8 @@ static void print_module(const Module *module, TextBuffer *text, bool with_place
     for (size_t i = 0; with_places && i < module->dependencies.count; i++)
         print_dependency(&printer, module->dependencies.items[i]);
     for (size_t i = 0; i < module->requests.count; i++)
-        print_request(&printer, module->requests.items[i]);
+        if (!module->requests.items[i]->driver)
+            print_request(&printer, module->requests.items[i]);
     for (size_t i = 0; i < module->records.count; i++) {
         print_gap(&printer);
         print_record(&printer, module->records.items[i]);

@@ -174,6 +174,18 @@ const char *derived_name(const Derivation *derivation, const char *name)
     return name ? arena_format(derivation->module->arena, "%s%s", name, derivation->suffix) : NULL;
 }
 
+const char *derivative_name(const Derivation *derivation, const Function *primal)
+{
+    const char *name = derived_name(derivation, primal->name);
+
+    return derivation->asked->driver ? unique_name(derivation->module, name) : name;
+}
+
+Linkage derivative_linkage(const Derivation *derivation)
+{
+    return derivation->asked->driver ? LINKAGE_INTERNAL : LINKAGE_EXTERNAL;
+}
+
 static Global *shadow_new(Module *module, const Global *global, const char *name)
 {
     Global *shadow = ARENA_NEW(module->arena, Global);

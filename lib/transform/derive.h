@@ -27,6 +27,7 @@ typedef struct Derivation {
     PointerMap primal_loads; /* reverse only: load of a forward sweep, or of a shadow beside it: the primal's load */
     FlowRequest *request;
     const Request *asked;
+    Function *made; /* f_d or f_b itself, when it is there */
     bool is_reverse, strong_zero;
     unsigned width; /* of a vector mode, 0: one direction; what is made here is for one all the same: lanes.h */
     const char *suffix; /* "_d" or "_b" */
@@ -45,6 +46,9 @@ const char *unique_name(Module *module, const char *base);
 const char *derived_name(const Derivation *derivation, const char *name);
 /* "adjoint of f (f.c:3), active: w"; the parameters are named where not all that carry reals are active. */
 const char *derived_comment(const Derivation *derivation, const Context *context, const char *what);
+/* Of the requested function's derivative: f_d; where a driver alone calls it, a name that is free. */
+const char *derivative_name(const Derivation *derivation, const Function *primal);
+Linkage derivative_linkage(const Derivation *derivation);
 /* The shadow of a global, made when it is first asked for. */
 Value *shadow_global(Derivation *derivation, Global *global);
 

@@ -679,10 +679,11 @@ static Function *function_begin(Forward *forward)
 {
     const Function *primal = forward->context->function;
     Module *module = forward->module;
-    const char *name = derived_name(forward->derivation, primal->name);
-    Function *function = function_new(module, is_root(forward) ? name : unique_name(module, name), primal->result);
+    const char *name = is_root(forward) ? derivative_name(forward->derivation, primal)
+                                        : unique_name(module, derived_name(forward->derivation, primal->name));
+    Function *function = function_new(module, name, primal->result);
 
-    function->linkage = is_root(forward) ? LINKAGE_EXTERNAL : LINKAGE_INTERNAL;
+    function->linkage = is_root(forward) ? derivative_linkage(forward->derivation) : LINKAGE_INTERNAL;
     function->place = primal->place;
     function->is_emitted = true;
     function->comment = derived_comment(forward->derivation, forward->context, "tangent");
@@ -717,5 +718,5 @@ static Function *forward_function(Derivation *derivation, Specialization *specia
 
 void forward_derive(Derivation *derivation)
 {
-    forward_function(derivation, specialization_of(derivation, derivation->flow->root));
+    derivation->made = forward_function(derivation, specialization_of(derivation, derivation->flow->root));
 }

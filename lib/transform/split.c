@@ -426,7 +426,9 @@ void reverse_derive(Derivation *derivation)
     Op *tape;
 
     reverse.forward.reverse = &reverse;
-    reverse.function = function_new(module, derived_name(derivation, primal->name), primal->result);
+    reverse.function = function_new(module, derivative_name(derivation, primal), primal->result);
+    reverse.function->linkage = derivative_linkage(derivation);
+    derivation->made = reverse.function;
     reverse.function->place = primal->place;
     reverse.function->is_emitted = true;
     reverse.function->comment = derived_comment(derivation, derivation->flow->root, "adjoint");

@@ -57,7 +57,7 @@ double fixed(double a[2][3], int i)
 // CHECK-NEXT:   %26 = load %25 : double
 // CHECK-NEXT:   return %26
 // CHECK-NEXT: }
-// CHECK-LABEL: func @fixed(%a: ptr<[3 x double]>, %i: int) -> double {
+// CHECK-LABEL: func @fixed(%a: ptr<[3 x double]> length "6", %i: int) -> double {
 // CHECK-NEXT:   %a.1 = local ptr<[3 x double]> : ptr<ptr<[3 x double]>>
 // CHECK-NEXT:   store %a, %a.1
 // CHECK-NEXT:   %i.1 = local int : ptr<int>

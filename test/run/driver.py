@@ -10,6 +10,7 @@ import re
 from declarations import Type, declare, without_const
 
 SUFFIXES = {'forward': '_d', 'reverse': '_b', 'forward-vector': '_dv', 'reverse-vector': '_bv'}
+DRIVERS = {'gradient': '_grad', 'jacobian': '_jac'}
 DEFAULT_RANGE = ('0.5', '1.5')
 
 
@@ -70,7 +71,17 @@ class Spec:
                 self.active.add('return')
         elif 'return' in named:
             self.active.add('return')
+        self.ins, self.outs = self.named_order(match) if named is not None else self.default_order()
         self.active_globals = {g for g in unit.globals if (named and g in named) or g in shadows}
+
+    def named_order(self, match):
+        """What SPEC names, in its order: the columns and the rows of drivers"""
+        return [n.strip() for n in match.group(3).split(',')], [n.strip() for n in match.group(2).split(',')]
+
+    def default_order(self):
+        active = [(n, self.unit.resolve(t)) for n, t in self.type.params if n in self.active]
+        pointers = {n for n, t in active if t.kind in ('pointer', 'array') and not t.of.const}
+        return [n for n, _ in active], [n for n, _ in active if n in pointers] + ['return'] * ('return' in self.active)
 
     def derivative_name(self, name, suffix):
         taken = {n for n, _ in self.type.params}
@@ -421,6 +432,20 @@ class Writer:
                 is_place = mode.startswith('forward')
                 params.append((spec.derivative_name('ret', suffix), Type('pointer', of=type_) if is_place else type_))
             lines.append(declare(spec.type.replaced(params=params), spec.name + suffix) + ';')
+        return lines + self.driver_prototypes(spec)
+
+    def driver_prototypes(self, spec):
+        lines = []
+        if 'gradient' in self.modes:
+            params = []
+            for name, type_ in spec.type.params:
+                params.append((name, type_))
+                if name in spec.active and not is_function_pointer(self.unit, type_):
+                    params.append((spec.derivative_name(name, '_b'), self.derivative_type(type_, 'reverse')))
+            lines.append(declare(spec.type.replaced(params=params), spec.name + '_grad') + ';')
+        if 'jacobian' in self.modes:
+            params = spec.type.params + [('jac', Type('pointer', of=Type('scalar', 'double')))]
+            lines.append(declare(spec.type.replaced(params=params), spec.name + '_jac') + ';')
         return lines
 
     def derivative_type(self, type_, mode):
@@ -443,8 +468,8 @@ class Writer:
 
     def call(self, spec, roots, mode):
         """Statements that call f, f_d or f_b on the worlds."""
-        suffix = SUFFIXES.get(mode, '')
-        is_vector, is_reverse = mode.endswith('vector'), mode.startswith('reverse')
+        suffix = '_b' if mode == 'gradient' else SUFFIXES.get(mode, '')
+        is_vector, is_reverse = mode.endswith('vector'), suffix == '_b' or mode.startswith('reverse')
         lines, back, arguments = [], [], []
         index = {name: i for i, name in enumerate([n for n, _ in spec.type.params] + self.globals + ['return'])}
         entries = {name: entry for name, _, entry in roots}
@@ -475,12 +500,14 @@ class Writer:
         result = self.unit.resolve(spec.type.of)
         at = index['return']
         cast = '*(%s)' % declare(Type('pointer', of=spec.type.of.replaced(const=False)), '')
-        if suffix and 'return' in spec.active and not (result.kind == 'pointer' and is_reverse):
+        if suffix and mode != 'gradient' and 'return' in spec.active and not (result.kind == 'pointer' and is_reverse):
             held = wide(self.unit, spec.type.of, suffix) if is_vector else spec.type.of.replaced(const=False)
             is_place = not is_reverse or (is_vector and result.kind == 'scalar')
             arguments.append(('' if is_place else '*(%s)' % declare(Type('pointer', of=held), '')) + 'shadow->root[%d]' % at)
+        if mode == 'jacobian':
+            arguments.append('jac')
         target = '' if result.kind == 'scalar' and result.name == 'void' else cast + 'world->root[%d] = ' % at
-        lines.append('    %s%s%s(%s);' % (target, spec.name, suffix, ', '.join(arguments)))
+        lines.append('    %s%s%s(%s);' % (target, spec.name, DRIVERS.get(mode, suffix), ', '.join(arguments)))
         return lines + back
 
     def is_const(self, type_):
@@ -500,7 +527,8 @@ class Writer:
         for name in self.globals:
             out.append('extern %s;' % declare(self.unit.globals[name], name))
             for mode, suffix in SUFFIXES.items():
-                if mode in self.modes and any(name in s.active_globals for s in self.specs):
+                if (mode in self.modes or mode == 'reverse' and 'gradient' in self.modes) and any(
+                        name in s.active_globals for s in self.specs):
                     type_ = without_const(self.unit.globals[name])
                     out.append('extern %s;' % declare(wide(self.unit, type_, suffix) if mode.endswith('vector') else type_, name + suffix))
         rows = []
@@ -517,12 +545,14 @@ class Writer:
                     out.append('static void %s_%d(World *world, World *shadow)\n{' % (mode.replace('-', '_'), k))
                     out.append('    (void)shadow;')
                     out += self.call(spec, roots, mode) + ['}', '']
+            out += self.drivers(spec, k, roots)
             row = ['"%s", %d, make_%d, primal_%d' % (spec.text, len(cases), k, k)]
             for mode, suffix in SUFFIXES.items():
                 given = mode in self.modes
                 if mode.endswith('vector'):
                     row.append('make%s_%d' % (suffix, k) if given else 'NULL')
                 row.append('%s_%d' % (mode.replace('-', '_'), k) if given else 'NULL')
+            row += ['ins_%d, outs_%d' % (k, k)] + ['%s_%d' % (m, k) if m in self.modes else 'NULL' for m in DRIVERS]
             rows.append('    {%s},' % ', '.join(row))
         out += ['static const Program programs[] = {'] + rows + ['};', '']
         out += ['int main(int argc, char **argv)', '{', '    if (argc < 2)', '        return 2;']
@@ -532,6 +562,17 @@ class Writer:
             out.append('    return oracle_main(programs, %d, argv[1], argc > 2 ? strtold(argv[2], NULL) : 0.25L);' % len(rows))
         out.append('}')
         return '\n'.join(out) + '\n'
+
+    def drivers(self, spec, k, roots):
+        """The columns and rows of drivers, and calls of them"""
+        lines = ['static const char *const %s_%d[] = {%s};' % (
+            what, k, ', '.join(['"%s"' % n for n in names] + ['NULL'])) for what, names in (('ins', spec.ins), ('outs', spec.outs))]
+        if 'gradient' in self.modes:
+            lines += ['static void gradient_%d(World *world, World *shadow)\n{\n    (void)shadow;' % k]
+            lines += self.call(spec, roots, 'gradient') + ['}', '']
+        if 'jacobian' in self.modes:
+            lines += ['static void jacobian_%d(World *world, double *jac)\n{' % k] + self.call(spec, roots, 'jacobian') + ['}', '']
+        return lines
 
     def makers(self, out, k, spec, cases, suffix):
         """Adds a make function for each case; gives the calls of them, and the roots."""

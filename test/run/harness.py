@@ -20,7 +20,7 @@ import subprocess
 import sys
 
 from declarations import read_unit, TOKEN
-from driver import Entry, Spec, SUFFIXES, TestError, Writer, split_top
+from driver import DRIVERS, Entry, Spec, SUFFIXES, TestError, Writer, split_top
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -216,7 +216,7 @@ class Test:
 
     # ---- the derivative ----
 
-    def differentiate(self, where, texts, modes):
+    def differentiate(self, where, texts, lines, modes):
         """Runs adcc; gives the C file and its header."""
         if self.options.derivative:
             source = pathlib.Path(self.options.derivative)
@@ -227,6 +227,8 @@ class Test:
             for mode in modes:
                 if not 'ANNOTATED' in dict(self.lines):
                     command += ['--' + mode, text]
+        if any(mode in DRIVERS for mode in modes):
+            command += self.lengths(texts, lines)
         if any(mode.endswith('vector') for mode in modes):
             command += ['--width', '3']
         command += shlex.split(' '.join(self.all('OPTIONS')))
@@ -235,6 +237,20 @@ class Test:
         if not source.exists() or not header.exists():
             raise Failure('adcc ends with 0 but writes no file: ' + ' '.join(command))
         return source, header
+
+    def lengths(self, texts, lines):
+        """--length for parameters that have one in all ARGS lines, where OPTIONS says none"""
+        options, unit = [], read_unit(self.files)
+        for text in texts:
+            spec = Spec(text, unit, self.shadows())
+            cases = self.cases(spec, lines)
+            for name, type_ in spec.type.params:
+                counts = {' * '.join('(%s)' % d for d in e.dims) for case in cases for e in case if e.path == name and e.dims}
+                said = re.search(r"(?:[\s,']|\b%s:)%s\s*=" % (spec.name, name), ' '.join(o for o in self.all('OPTIONS') if '--length' in o)) or 'ADCC_LENGTH' in type_.marks
+                is_known = type_.kind == 'array' and type_.dim and type_.dim != 'static'
+                if len(counts) == 1 and type_.kind in ('pointer', 'array') and not said and not is_known:
+                    options += ['--length', '%s:%s=%s' % (spec.name, name, counts.pop())]
+        return options
 
     def runtime(self):
         """The runtime's include directory, and its library or sources."""
@@ -278,7 +294,7 @@ class Test:
             self.check(few, texts, lines, modes or self.modes(), rest)
 
     def check(self, where, texts, lines, modes, combinations):
-        source, header = self.differentiate(where, texts, modes)
+        source, header = self.differentiate(where, texts, lines, modes)
         unit = read_unit(self.files)
         specs = [Spec(t, unit, self.shadows()) for t in texts]
         cases = [self.cases(s, lines) for s in specs]
