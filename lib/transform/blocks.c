@@ -4,6 +4,7 @@
  * Keeps:  the order of memmove. */
 #include "transform/reverse.h"
 
+#include "transform/parts.h"
 #include "transform/runtime.h"
 
 void clear_place(Builder *builder, Value *shadow)
@@ -34,6 +35,7 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
     FlowBlock block = flow_block(forward->flow, forward->context, op);
     Value *shadow = forward_tangent(forward, op->operands[0]);
     Value *source = op->code == OP_COPY ? forward_tangent(forward, op->operands[1]) : NULL;
+    bool is_whole = block.element && bytes_are_whole(op->operands[2], block.element->size);
     Builder inside = *builder;
     Op *guard = NULL;
 
@@ -51,12 +53,15 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
         Op *choice = guard_begin(&inside, source);
         Builder with = builder_at_end(forward->module, choice->regions[0]);
         Builder without = builder_at_end(forward->module, choice->regions[1]);
-        build_element_leaves(&with, shadow, source, copy->operands[2], false, type_is_pointer, copy_pointer, NULL);
-        build_element_leaves(&without, shadow, NULL, copy->operands[2], false, type_is_pointer, copy_pointer, NULL);
+        build_element_leaves(&with, shadow, source, copy->operands[2], is_whole, false, type_is_pointer, copy_pointer,
+                             NULL);
+        build_element_leaves(&without, shadow, NULL, copy->operands[2], is_whole, false, type_is_pointer, copy_pointer,
+                             NULL);
         build_yield(&with, NULL, 0);
         build_yield(&without, NULL, 0);
     } else {
-        build_element_leaves(&inside, shadow, source, copy->operands[2], false, type_is_pointer, copy_pointer, NULL);
+        build_element_leaves(&inside, shadow, source, copy->operands[2], is_whole, false, type_is_pointer, copy_pointer,
+                             NULL);
     }
     if (guard)
         guard_end(forward->module, guard, &inside, NULL);
@@ -78,23 +83,30 @@ static void reverse_leaf(void *context, Builder *builder, Value *to, Value *from
     }
 }
 
+/* A number of bytes. */
+typedef struct Length {
+    Value *bytes;
+    bool is_whole; /* a number of elements */
+} Length;
+
 /* from: NULL for what is filled, or copied from memory without adjoints. */
-static void build_block(Builder *builder, Value *to, Value *from, Value *bytes, bool may_overlap)
+static void build_block(Builder *builder, Value *to, Value *from, Length length, bool may_overlap)
 {
     Builder below, above;
     Value *is_below;
     Op *choice;
 
     if (!from || !may_overlap) {
-        build_element_leaves(builder, to, from, bytes, false, type_is_floating, reverse_leaf, NULL);
+        build_element_leaves(builder, to, from, length.bytes, length.is_whole, false, type_is_floating, reverse_leaf,
+                             NULL);
         return;
     } /* memmove runs upwards where the destination lies below, so its adjoint runs downwards */
     is_below = build_compare(builder, COMPARE_LT, to, from);
     choice = build_with_regions(builder, OP_IF, &is_below, 1, 2);
     below = builder_at_end(builder->module, choice->regions[0]);
     above = builder_at_end(builder->module, choice->regions[1]);
-    build_element_leaves(&below, to, from, bytes, true, type_is_floating, reverse_leaf, NULL);
-    build_element_leaves(&above, to, from, bytes, false, type_is_floating, reverse_leaf, NULL);
+    build_element_leaves(&below, to, from, length.bytes, length.is_whole, true, type_is_floating, reverse_leaf, NULL);
+    build_element_leaves(&above, to, from, length.bytes, length.is_whole, false, type_is_floating, reverse_leaf, NULL);
     build_yield(&below, NULL, 0);
     build_yield(&above, NULL, 0);
 }
@@ -127,7 +139,7 @@ static bool blocks_may_overlap(Reverse *reverse, const Op *op)
     return !to.count || !from.count;
 }
 
-static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, Value *bytes)
+static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, Length length)
 {
     bool may_overlap = op->code == OP_COPY && op->as.may_overlap && blocks_may_overlap(reverse, op);
 
@@ -135,12 +147,12 @@ static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value 
         Op *choice = guard_begin(builder, from);
         Builder with = builder_at_end(reverse->module, choice->regions[0]);
         Builder without = builder_at_end(reverse->module, choice->regions[1]);
-        build_block(&with, to, from, bytes, may_overlap);
-        build_block(&without, to, NULL, bytes, false);
+        build_block(&with, to, from, length, may_overlap);
+        build_block(&without, to, NULL, length, false);
         build_yield(&with, NULL, 0);
         build_yield(&without, NULL, 0);
     } else {
-        build_block(builder, to, from, bytes, may_overlap);
+        build_block(builder, to, from, length, may_overlap);
     }
 }
 
@@ -149,21 +161,22 @@ void reverse_block(Reverse *reverse, const Op *op)
     FlowBlock block = flow_block(reverse->flow, reverse->context, op);
     Value *to = reverse_shadow(reverse, op->operands[0]);
     Value *from = op->code == OP_COPY ? reverse_shadow(reverse, op->operands[1]) : NULL;
-    Value *bytes;
+    Length length;
     Builder builder;
     Op *guard;
 
     if (!to || !block.element)
         return;
-    bytes = reverse_value(reverse, forward_primal(&reverse->forward, op->operands[2]));
+    length.is_whole = bytes_are_whole(op->operands[2], block.element->size);
+    length.bytes = reverse_value(reverse, forward_primal(&reverse->forward, op->operands[2]));
     builder = builder_at_end(reverse->module, reverse->scope->reverse);
     builder.place = reverse->place;
     to = as_pointer_to(&builder, to, block.element);
     from = as_pointer_to(&builder, from, block.element);
     guard = reverse_enter(reverse, &builder, op->operands[0], &to);
     if (block.is_bytes)
-        build_bytes(&builder, block.element, to, from, bytes);
+        build_bytes(&builder, block.element, to, from, length.bytes);
     else
-        build_typed(reverse, &builder, op, to, from, bytes);
+        build_typed(reverse, &builder, op, to, from, length);
     reverse_leave(reverse, guard, &builder);
 }

@@ -203,10 +203,39 @@ static void check_known(const Lanes *lanes, const Op *op, const Type *type)
                            "vector modes need to know what this memory holds: give the pointer its type here");
 }
 
+static bool is_of_bytes(const Type *pointer)
+{
+    return type_target(pointer)->kind == TYPE_VOID || type_target(pointer)->size == 1;
+}
+
+/* What memory holds that a pointer to bytes leads to: what that was made from, or what is made from it; NULL: bytes. */
+static const Type *seen_through_bytes(const Op *op)
+{
+    const Value *pointer = op->operands[0];
+    const Op *made = value_op(pointer);
+
+    while (made && is_of_bytes(pointer->type) && (made->code == OP_CAST || made->code == OP_INDEX) &&
+           type_is_pointer(made->operands[0]->type)) {
+        pointer = made->operands[0];
+        made = value_op(pointer);
+    }
+    if (type_reaches_real(type_target(pointer->type)))
+        return type_target(pointer->type);
+    for (const Op *use = op->next; use; use = use->next)
+        if (use->code == OP_CAST && use->operands[0] == op->results[0] && type_is_pointer(use->results[0]->type) &&
+            type_reaches_real(type_target(use->results[0]->type)))
+            return type_target(use->results[0]->type);
+    return NULL;
+}
+
 static void widen_address(Lanes *lanes, Builder *builder, const Op *op, Value *const *operands)
 {
+    const Type *held = op->code == OP_INDEX && is_of_bytes(op->operands[0]->type) ? seen_through_bytes(op) : NULL;
+
     if (op->code == OP_INDEX)
-        set_result(lanes, op, build_index(builder, operands[0], operands[1]));
+        set_result(lanes, op,
+                   build_index(builder, operands[0],
+                               held ? wide_distance(lanes->wide, builder, operands[1], held) : operands[1]));
     else if (op->code == OP_FIELD)
         set_result(lanes, op, build_field(builder, operands[0], op->as.field));
     else

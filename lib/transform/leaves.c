@@ -3,6 +3,8 @@
  * Keeps: the order of fields. */
 #include "transform/forward.h"
 
+#include "transform/parts.h"
+
 static Op *begin_for(Builder *builder, const Type *type, Value *count)
 {
     Value *bounds[] = {value_integer(builder->module, type, 0), count, value_integer(builder->module, type, 1)};
@@ -66,15 +68,121 @@ static void name_run(Value *pointer, const Value *count, const char *name)
         pointer->name = name;
 }
 
-void build_element_leaves(Builder *builder, Value *one, Value *other, Value *bytes, bool is_backward,
+/* What is built for the scalars of one block or two. */
+typedef struct Leaves {
+    bool (*wanted)(const Type *);
+    LeafBuilder *build;
+    void *context;
+    bool is_backward;
+} Leaves;
+
+/* ---- the part of an element that a block ends with ---- */
+
+/* If the scalar's end, `offset` bytes and perhaps `more` behind the element's beginning, is within `rest`. */
+static void build_scalar_part(Builder *builder, Value *one, Value *other, int64_t end, Value *more, Value *rest,
+                              const Leaves *leaves)
+{
+    Module *module = builder->module;
+    Value *last = value_integer(module, rest->type, end), *is_within;
+    Builder inside;
+    Op *guard;
+
+    if (!more && rest->kind == VALUE_INTEGER) {
+        if (end <= rest->as.integer)
+            leaves->build(leaves->context, builder, one, other);
+        return;
+    }
+    if (more)
+        last = build_binary(builder, OP_ADD, last, more);
+    is_within = build_compare(builder, COMPARE_LE, last, rest);
+    guard = build_with_regions(builder, OP_IF, &is_within, 1, 2);
+    inside = builder_at_end(module, guard->regions[0]);
+    inside.place = builder->place;
+    leaves->build(leaves->context, &inside, one, other);
+    build_yield(&inside, NULL, 0);
+    inside = builder_at_end(module, guard->regions[1]);
+    build_yield(&inside, NULL, 0);
+}
+
+/* more: how much further on the array's element begins that this is in; NULL: it is in none. */
+static void build_part(Builder *builder, Value *one, Value *other, int64_t offset, Value *more, Value *rest,
+                       const Leaves *leaves)
+{
+    const Type *type = type_target(one->type);
+    bool covers;
+
+    if (!any_wanted(type, leaves->wanted))
+        return;
+    if (type->kind == TYPE_RECORD) {
+        const Record *record = type->as.record;
+        unsigned member = record->is_union ? union_member(type, leaves->wanted, &covers) : 0;
+        for (unsigned i = member; i < (record->is_union ? member + 1 : record->field_count); i++)
+            if (any_wanted(record->fields[i].type, leaves->wanted))
+                build_part(builder, build_field(builder, one, i), other ? build_field(builder, other, i) : NULL,
+                           offset + record->fields[i].offset, more, rest, leaves);
+    } else if (type->kind == TYPE_ARRAY) {
+        const Type *element = type->as.array.element;
+        Op *loop = begin_for(builder, rest->type, value_integer(builder->module, rest->type, type->as.array.count));
+        Builder inside = builder_at_end(builder->module, loop->regions[0]);
+        Value *i = loop->regions[0]->arguments[0];
+        Value *begin = build_binary(&inside, OP_MUL, i, value_integer(builder->module, rest->type, element->size));
+        inside.place = builder->place;
+        build_part(&inside, build_index(&inside, build_element(&inside, one), i),
+                   other ? build_index(&inside, build_element(&inside, other), i) : NULL, offset,
+                   more ? build_binary(&inside, OP_ADD, more, begin) : begin, rest, leaves);
+        build_yield(&inside, NULL, 0);
+    } else {
+        build_scalar_part(builder, one, other, offset + type->size, more, rest, leaves);
+    }
+}
+
+static void build_rest(Builder *builder, Value *one, Value *other, Value *count, Value *bytes, const Leaves *leaves)
+{
+    Module *module = builder->module;
+    Value *size = value_integer(module, bytes->type, type_target(one->type)->size), *rest;
+
+    if (bytes->kind == VALUE_INTEGER)
+        rest = value_integer(module, bytes->type, bytes->as.integer % size->as.integer);
+    else
+        rest = build_binary(builder, OP_REM, bytes, size);
+    build_part(builder, build_index(builder, one, count), other ? build_index(builder, other, count) : NULL, 0, NULL,
+               rest, leaves);
+}
+
+/* ---- runs ---- */
+
+static Value *run_of(Builder *builder, Value *pointer, const Type *leaf)
+{
+    return build_cast(builder, pointer, type_pointer(builder->module, leaf, pointer->type->as.pointer.to_const));
+}
+
+static void build_run(Builder *builder, Value *one, Value *other, Value *count, const Leaves *leaves)
+{
+    Builder inside;
+    Value *i;
+    Op *loop;
+
+    if (value_is_integer(count, 0))
+        return;
+    loop = begin_for(builder, count->type, count);
+    inside = builder_at_end(builder->module, loop->regions[0]);
+    i = loop->regions[0]->arguments[0];
+    loop->is_backward = leaves->is_backward;
+    inside.place = builder->place;
+    one = build_index(&inside, one, i);
+    other = other ? build_index(&inside, other, i) : NULL;
+    build_leaves(&inside, one, other, type_target(one->type), leaves->wanted, leaves->build, leaves->context);
+    build_yield(&inside, NULL, 0);
+}
+
+void build_element_leaves(Builder *builder, Value *one, Value *other, Value *bytes, bool is_whole, bool is_backward,
                           bool (*wanted)(const Type *), LeafBuilder *build, void *context)
 {
     Module *module = builder->module;
+    const Leaves leaves = {wanted, build, context, is_backward};
     const Type *type = type_target(one->type), *size = type_size(module);
-    Value *width = value_integer(module, size, type->size);
+    const Type *leaf = is_whole ? NULL : type_run_of(type);
     Value *count;
-    Builder inside;
-    Op *loop;
 
     if (!any_wanted(type, wanted))
         return;
@@ -82,17 +190,22 @@ void build_element_leaves(Builder *builder, Value *one, Value *other, Value *byt
         build_leaves(builder, one, other, type, wanted, build, context);
         return;
     }
-    count = bytes->kind == VALUE_INTEGER ? value_integer(module, size, bytes->as.integer / type->size)
-                                         : build_binary(builder, OP_DIV, build_cast(builder, bytes, size), width);
+    if (leaf && leaf != type) {
+        type = leaf;
+        one = run_of(builder, one, leaf);
+        other = other ? run_of(builder, other, leaf) : NULL;
+    }
+    bytes = bytes->kind == VALUE_INTEGER ? value_integer(module, size, bytes->as.integer)
+                                         : build_cast(builder, bytes, size);
+    count = bytes->kind == VALUE_INTEGER
+                ? value_integer(module, size, bytes->as.integer / type->size)
+                : build_binary(builder, OP_DIV, bytes, value_integer(module, size, type->size));
     name_run(one, count, other ? "to" : "run");
     if (other)
         name_run(other, count, "from");
-    loop = begin_for(builder, size, count);
-    loop->is_backward = is_backward;
-    inside = builder_at_end(module, loop->regions[0]);
-    inside.place = builder->place;
-    one = build_index(&inside, one, loop->regions[0]->arguments[0]);
-    other = other ? build_index(&inside, other, loop->regions[0]->arguments[0]) : NULL;
-    build_leaves(&inside, one, other, type, wanted, build, context);
-    build_yield(&inside, NULL, 0);
+    if (!is_whole && !leaf && is_backward)
+        build_rest(builder, one, other, count, bytes, &leaves);
+    build_run(builder, one, other, count, &leaves);
+    if (!is_whole && !leaf && !is_backward)
+        build_rest(builder, one, other, count, bytes, &leaves);
 }

@@ -1,6 +1,8 @@
 /* See wide.h. A record that is widened is laid out as C does it: fields in order, each at the next multiple of its alignment. */
 #include "transform/wide.h"
 
+#include "transform/parts.h"
+
 #include <string.h>
 
 static const char *wide_name(const Wide *wide, const char *name)
@@ -117,24 +119,112 @@ static bool has_flexible_member(const Type *type)
     return last && last->kind == TYPE_ARRAY && last->as.array.count < 0 && type_reaches_real(type);
 }
 
+/* ---- places within one element ---- */
+
+/* The member that has derivatives, of all that a union has. */
+static unsigned wide_member(const Record *record)
+{
+    unsigned i = 0;
+
+    while (i + 1 < record->field_count && !type_reaches_real(record->fields[i].type))
+        i++;
+    return i;
+}
+
+/* Where what stands `offset` bytes behind the beginning of `type` stands in the wide type. */
+static int64_t wide_place(const Wide *wide, const Type *type, int64_t offset)
+{
+    const Type *to = wide_type(wide, type);
+    const Record *record = type->kind == TYPE_RECORD ? type->as.record : NULL;
+    unsigned last = 0;
+
+    if (offset >= type->size)
+        return to->size + offset - type->size;
+    if (type_is_scalar(type)) /* in the midst of it */
+        return 0;
+    if (to == type)
+        return offset;
+    if (type->kind == TYPE_ARRAY) {
+        const Type *element = type->as.array.element;
+        return offset / element->size * wide_type(wide, element)->size +
+               wide_place(wide, element, offset % element->size);
+    }
+    if (!record)
+        return offset;
+    if (record->is_union)
+        return wide_place(wide, record->fields[wide_member(record)].type, offset);
+    while (last + 1 < record->field_count && record->fields[last + 1].offset <= offset)
+        last++;
+    offset -= record->fields[last].offset;
+    return to->as.record->fields[last].offset +
+           (record->fields[last].is_inactive ? offset : wide_place(wide, record->fields[last].type, offset));
+}
+
+/* The same for an offset that is known as the program runs: a choice for each place where a member ends or begins. */
+static Value *chosen_place(const Wide *wide, Builder *builder, Value *offset, const Type *type)
+{
+    Module *module = wide->module;
+    Value *place = value_integer(module, offset->type, 0);
+    int64_t before = 0;
+
+    for (int64_t i = 1; i < type->size; i++) {
+        int64_t here = wide_place(wide, type, i);
+        if (here == before)
+            continue;
+        place =
+            build_select(builder, build_compare(builder, COMPARE_GE, offset, value_integer(module, offset->type, i)),
+                         value_integer(module, offset->type, here), place);
+        before = here;
+    }
+    return place;
+}
+
+enum { CHOICES_LIMIT = 512 }; /* bytes of a type whose places may be told apart as the program runs */
+
 Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *type)
 {
     Module *module = wide->module;
     const Type *to = wide_type(wide, type);
-    Value *factor, *elements;
+    Value *elements, *whole, *size;
 
-    if (has_flexible_member(type))
+    if (has_flexible_member(type) && (bytes->kind != VALUE_INTEGER || bytes->as.integer > type->size))
         return flexible_bytes(wide, builder, bytes, type);
     if (type->size == 0 || to->size == type->size)
         return bytes;
     if (bytes->kind == VALUE_INTEGER)
-        return value_integer(module, bytes->type, bytes->as.integer / type->size * to->size);
-    if (to->size % type->size == 0) {
-        factor = value_integer(module, bytes->type, to->size / type->size);
-        return build_binary(builder, OP_MUL, factor, bytes);
-    }
-    elements = build_binary(builder, OP_DIV, bytes, value_integer(module, bytes->type, type->size));
-    return build_binary(builder, OP_MUL, elements, value_integer(module, bytes->type, to->size));
+        return value_integer(module, bytes->type,
+                             bytes->as.integer / type->size * to->size +
+                                 wide_place(wide, type, bytes->as.integer % type->size));
+    if (type_run_of(type) || (to->size % type->size == 0 && bytes_are_whole(bytes, type->size)))
+        return build_binary(builder, OP_MUL, value_integer(module, bytes->type, to->size / type->size), bytes);
+    size = value_integer(module, bytes->type, type->size);
+    elements = build_binary(builder, OP_DIV, bytes, size);
+    whole = build_binary(builder, OP_MUL, elements, value_integer(module, bytes->type, to->size));
+    if (bytes_are_whole(bytes, type->size))
+        return whole;
+    if (type->size > CHOICES_LIMIT)
+        diagnostics_report(module->diagnostics, SEVERITY_ERROR, builder->place,
+                           "vector modes need to see that this number of bytes is a multiple of the size of '%s'",
+                           type->kind == TYPE_RECORD && type->as.record->tag ? type->as.record->tag : "an element");
+    else
+        whole = build_binary(builder, OP_ADD, whole,
+                             chosen_place(wide, builder, build_binary(builder, OP_REM, bytes, size), type));
+    return whole;
+}
+
+Value *wide_distance(const Wide *wide, Builder *builder, Value *bytes, const Type *type)
+{
+    Module *module = wide->module;
+
+    if (bytes->kind == VALUE_INTEGER && bytes->as.integer < 0)
+        return value_integer(
+            module, bytes->type,
+            -wide_bytes(wide, builder, value_integer(module, bytes->type, -bytes->as.integer), type)->as.integer);
+    if (bytes->kind == VALUE_INTEGER || type_run_of(type) || bytes_are_whole(bytes, type->size))
+        return wide_bytes(wide, builder, bytes, type);
+    diagnostics_report(module->diagnostics, SEVERITY_ERROR, builder->place,
+                       "vector modes need to see which member this pointer is moved to");
+    return bytes;
 }
 
 static size_t place_of(const Module *module, const Record *record)

@@ -15,8 +15,10 @@ typedef struct Wide {
 } Wide;
 
 const Type *wide_type(const Wide *wide, const Type *type);
-/* A number of bytes that held elements of `type`, as that of as many elements of wide_type. */
+/* The number of bytes that what stands in the first `bytes` bytes of a run of `type` takes in a run of wide_type. */
 Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
+/* The same for the distance from the beginning of an element, which may be negative if it is constant. */
+Value *wide_distance(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
 /* Puts the records that were made, from place `first` on, in the order of those that they widen. */
 void wide_order_records(Module *module, size_t first);
 

@@ -89,7 +89,10 @@ MUTANTS = [
     # ---- the forward sweep of the adjoint ----
     (AUGMENT, 'augment_skips', 'return augment_keeps(forward, op);', 'return false;'),
     (AUGMENT, 'augment_store', 'build_store(&inside, value, shadow);', ''),
-    (BLOCKS, 'augment_block', 'build_element_leaves(&inside, shadow, source, copy->operands[2], false, type_is_pointer, copy_pointer, NULL);', ''),
+    (BLOCKS, 'augment_block', 'build_element_leaves(&inside, shadow, source, copy->operands[2], is_whole, false, type_is_pointer, copy_pointer, NULL);', ''),
+    (BLOCKS, 'reverse_block', 'bytes_are_whole(op->operands[2], block.element->size)', 'true'),
+    ('transform/leaves.c', 'build_scalar_part', 'end <= rest->as.integer', 'false'),
+    ('transform/leaves.c', 'build_scalar_part', 'COMPARE_LE', 'COMPARE_LT'),
     (ALLOCATION, 'block_size', 'if (op->is_zeroed)', 'if (false)'),
     (ALLOCATION, 'shadow_local', 'shadow->is_zeroed = true;', ''),
     (ALLOCATION, 'build_shadow_block', 'object->is_moved ? "adcc_resizable_new" : "adcc_allocate_zeroed"', '"adcc_allocate_zeroed"'),
@@ -143,6 +146,8 @@ MUTANTS = [
     (LANES, 'share_slots', 'lanes->slot[values[i]->number] = targets[i];', ';'),
     (LANES, 'size_operand', '!value_is_integer(op->operands[1], 1)', 'false'),
     (WIDE, 'wide_bytes', 'to->size / type->size', '1'),
+    (WIDE, 'wide_bytes', 'wide_place(wide, type, bytes->as.integer % type->size)', '0'),
+    (LANES, 'widen_address', 'held ? wide_distance(lanes->wide, builder, operands[1], held) : operands[1]', 'operands[1]'),
     (WIDE, 'flexible_bytes', 'other->fields[last].offset', 'one->fields[last].offset'),
     # ---- activity ----
     (FLOW, 'flow_into', 'set_varied(flow, fact);', ';'),
