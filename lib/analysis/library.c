@@ -36,13 +36,41 @@ static const char *const harmless_names[] = {"printf",
                                              "memcmp",
                                              "atoi",
                                              "atol",
+                                             "atoll",
+                                             "drand48",
+                                             "lrand48",
+                                             "mrand48",
+                                             "srandom",
+                                             "srand48",
+                                             "getchar",
+                                             "fgetc",
+                                             "getc",
                                              "getenv",
                                              "isatty",
                                              "fclose",
                                              "fopen",
-                                             "__builtin_trap",
-                                             "__builtin_unreachable",
-                                             "__builtin_expect",
+                                             "trap",
+                                             "popcount",
+                                             "popcountl",
+                                             "popcountll",
+                                             "parity",
+                                             "parityl",
+                                             "parityll",
+                                             "bswap16",
+                                             "bswap32",
+                                             "bswap64",
+                                             "clrsb",
+                                             "clrsbl",
+                                             "clrsbll",
+                                             "clz",
+                                             "clzl",
+                                             "clzll",
+                                             "ctz",
+                                             "ctzl",
+                                             "ctzll",
+                                             "ffs",
+                                             "ffsl",
+                                             "ffsll",
                                              "isalpha",
                                              "isdigit",
                                              "isspace",
@@ -52,8 +80,6 @@ static const char *const harmless_names[] = {"printf",
                                              "ferror",
                                              "__errno_location",
                                              "srand",
-                                             "__builtin_abort",
-                                             "__builtin_exit",
                                              "cblas_idamax",
                                              "cblas_isamax",
                                              "idamax_",
@@ -66,30 +92,58 @@ static const struct {
     const char *name;
     LibraryFunction function;
 } known[] = {
-    {"snprintf", {LIBRARY_WRITES, {-1, -1}}},
-    {"sprintf", {LIBRARY_WRITES, {-1, -1}}},
-    {"vsnprintf", {LIBRARY_WRITES, {-1, -1}}},
-    {"vsprintf", {LIBRARY_WRITES, {-1, -1}}},
-    {"adcc_allocate_array", {LIBRARY_ALLOCATES, {0, 1}}},
-    {"adcc_sort_order", {LIBRARY_ALLOCATES, {-1, -1}}},
-    {"aligned_alloc", {LIBRARY_ALLOCATES, {1, -1}}},
-    {"memalign", {LIBRARY_ALLOCATES, {1, -1}}},
-    {"valloc", {LIBRARY_ALLOCATES, {0, -1}}},
-    {"strdup", {LIBRARY_ALLOCATES, {-1, -1}}},
-    {"strndup", {LIBRARY_ALLOCATES, {-1, -1}}},
-    {"__strdup", {LIBRARY_ALLOCATES, {-1, -1}}},
-    {"posix_memalign", {LIBRARY_ALLOCATES_TO, {2, -1}}},
-    {"realloc", {LIBRARY_REALLOCATES, {1, -1}}},
-    {"reallocarray", {LIBRARY_REALLOCATES, {1, 2}}},
+    {"snprintf", {LIBRARY_WRITES, {-1, -1}, 0}},
+    {"sprintf", {LIBRARY_WRITES, {-1, -1}, 0}},
+    {"vsnprintf", {LIBRARY_WRITES, {-1, -1}, 0}},
+    {"vsprintf", {LIBRARY_WRITES, {-1, -1}, 0}},
+    {"rand_r", {LIBRARY_WRITES, {-1, -1}, 0}},
+    {"clock_gettime", {LIBRARY_WRITES, {-1, -1}, 1}},
+    {"gettimeofday", {LIBRARY_WRITES, {-1, -1}, 0}},
+    {"add_overflow", {LIBRARY_WRITES, {-1, -1}, 2}},
+    {"sub_overflow", {LIBRARY_WRITES, {-1, -1}, 2}},
+    {"mul_overflow", {LIBRARY_WRITES, {-1, -1}, 2}},
+    {"adcc_allocate_array", {LIBRARY_ALLOCATES, {0, 1}, 0}},
+    {"adcc_sort_order", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
+    {"aligned_alloc", {LIBRARY_ALLOCATES, {1, -1}, 0}},
+    {"memalign", {LIBRARY_ALLOCATES, {1, -1}, 0}},
+    {"valloc", {LIBRARY_ALLOCATES, {0, -1}, 0}},
+    {"strdup", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
+    {"strndup", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
+    {"__strdup", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
+    {"posix_memalign", {LIBRARY_ALLOCATES_TO, {2, -1}, 0}},
+    {"realloc", {LIBRARY_REALLOCATES, {1, -1}, 0}},
+    {"reallocarray", {LIBRARY_REALLOCATES, {1, 2}, 0}},
 };
+
+/* Without the prefix of the compilers' own form. */
+static const char *plain_name(const Function *function)
+{
+    return function->name + (strncmp(function->name, "__builtin_", 10) == 0 ? 10 : 0);
+}
+
+static bool is_of_reals(const Type *type)
+{
+    return type_is_floating(type_is_pointer(type) ? type_target(type) : type);
+}
+
+/* A program may have a `random` of its own: none of the library's is about reals but those of BLAS. */
+static bool may_be_of_library(const Function *function)
+{
+    bool is_of_blas = strstr(function->name, "amax") != NULL;
+    bool has_reals = is_of_reals(function->result);
+
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        has_reals |= is_of_reals(function->parameters[i].type);
+    return function->in_system_header || is_of_blas || !has_reals;
+}
 
 bool function_is_harmless(const Function *function)
 {
     if (function->is_inactive)
         return false; /* it may do anything that is not a derivative's business */
     for (size_t i = 0; i < sizeof harmless_names / sizeof *harmless_names; i++)
-        if (strcmp(function->name, harmless_names[i]) == 0)
-            return true;
+        if (strcmp(plain_name(function), harmless_names[i]) == 0)
+            return may_be_of_library(function);
     return false;
 }
 
@@ -102,18 +156,19 @@ static bool is_reserved(const char *name)
 LibraryFunction library_function(const Function *function)
 {
     if (function->body)
-        return (LibraryFunction){LIBRARY_UNKNOWN, {-1, -1}};
+        return (LibraryFunction){LIBRARY_UNKNOWN, {-1, -1}, 0};
     if (function->only_permutes)
-        return (LibraryFunction){LIBRARY_WRITES, {-1, -1}};
+        return (LibraryFunction){LIBRARY_WRITES, {-1, -1}, 0};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(function->name, known[i].name) == 0 && (function->in_system_header || is_reserved(function->name)))
+        if (strcmp(plain_name(function), known[i].name) == 0 &&
+            (function->in_system_header || is_reserved(function->name)))
             return known[i].function;
-    return (LibraryFunction){function_is_harmless(function) ? LIBRARY_HARMLESS : LIBRARY_UNKNOWN, {-1, -1}};
+    return (LibraryFunction){function_is_harmless(function) ? LIBRARY_HARMLESS : LIBRARY_UNKNOWN, {-1, -1}, 0};
 }
 
 LibraryFunction library_of_call(const Op *op)
 {
-    return op->code == OP_CALL ? library_function(op->as.callee) : (LibraryFunction){LIBRARY_UNKNOWN, {-1, -1}};
+    return op->code == OP_CALL ? library_function(op->as.callee) : (LibraryFunction){LIBRARY_UNKNOWN, {-1, -1}, 0};
 }
 
 bool op_is_site(const Op *op)

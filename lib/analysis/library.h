@@ -7,7 +7,7 @@
 typedef enum LibraryKind {
     LIBRARY_UNKNOWN,       /* anything with what it can reach */
     LIBRARY_HARMLESS,      /* writes no memory that the program can name, and keeps no pointer */
-    LIBRARY_WRITES,        /* writes to the memory of operand 0, no pointers, and does nothing else */
+    LIBRARY_WRITES,        /* writes to the memory of one operand, no pointers, and does nothing else */
     LIBRARY_ALLOCATES,     /* returns a new block */
     LIBRARY_ALLOCATES_TO,  /* returns 0 and stores a new block's address through operand 0; or returns another int */
     LIBRARY_REALLOCATES    /* returns the block of operand 0 at its new address, or NULL and leaves it alone */
@@ -16,6 +16,7 @@ typedef enum LibraryKind {
 typedef struct LibraryFunction {
     LibraryKind kind;
     int size[2]; /* the operands whose product is the block's size in bytes; -1: none */
+    unsigned written; /* LIBRARY_WRITES: the operand */
 } LibraryFunction;
 
 LibraryFunction library_function(const Function *function);

@@ -185,7 +185,8 @@ static void add_writes(Overwrites *overwrites, Context *context, const Region *r
         } else if (flow_given(flow, op)) {
             add_write(overwrites, context, op, given_written(flow, context, op), false);
         } else if (library_of_call(op).kind == LIBRARY_ALLOCATES_TO || library_of_call(op).kind == LIBRARY_WRITES) {
-            add_write(overwrites, context, op, flow_targets(flow, context, op->operands[0]), false);
+            add_write(overwrites, context, op, flow_targets(flow, context, op->operands[library_of_call(op).written]),
+                      false);
         } else if (op->code == OP_CALL_POINTER ||
                    (op->code == OP_CALL && !flow_callee(context, op) && library_of_call(op).kind == LIBRARY_UNKNOWN)) {
             add_unknown_write(overwrites, context, op);

@@ -27,33 +27,28 @@ static bool is_word_of(const char *name, const char *const *words)
     return false;
 }
 
+/* The compilers' own functions that the output calls as the source does: they compute integers, or are the C library's. */
+static bool is_plain_builtin(const char *name)
+{
+    static const char *const words[] = {
+        "abort",        "abs",      "add_overflow", "bswap16",   "bswap32",  "bswap64",   "clrsb",      "clrsbl",
+        "clrsbll",      "clz",      "clzl",         "clzll",     "ctz",      "ctzl",      "ctzll",      "exit",
+        "ffs",          "ffsl",     "ffsll",        "fprintf",   "labs",     "llabs",     "memchr",     "memcmp",
+        "mul_overflow", "parity",   "parityl",      "parityll",  "popcount", "popcountl", "popcountll", "printf",
+        "realloc",      "snprintf", "sprintf",      "strchr",    "strcmp",   "strlen",    "strncmp",    "strrchr",
+        "sub_overflow", "trap",     "vprintf",      "vsnprintf", NULL,
+    };
+
+    return strncmp(name, "__builtin_", 10) == 0 && is_word_of(name + 10, words);
+}
+
 /* What adcc knows that it cannot follow. */
 static bool refuse_by_name(Lowering *lowering, const Node *node, const char *name)
 {
     static const char *const refused[] = {
-        "setjmp",
-        "_setjmp",
-        "__sigsetjmp",
-        "sigsetjmp",
-        "longjmp",
-        "siglongjmp",
-        "alloca",
-        "va_start",
-        "va_end",
-        "va_copy",
-        "adcc_checkpoint",
-        "adcc_independent",
-        "remquo",
-        "remquof",
-        "remquol",
-        "vfork",
-        "getcontext",
-        "setcontext",
-        "makecontext",
-        "swapcontext",
-        "__builtin_setjmp",
-        "__builtin_longjmp",
-        NULL,
+        "setjmp",     "_setjmp",     "__sigsetjmp", "sigsetjmp",        "longjmp",           "siglongjmp", "alloca",
+        "va_start",   "va_end",      "va_copy",     "adcc_checkpoint",  "adcc_independent",  "vfork",      "getcontext",
+        "setcontext", "makecontext", "swapcontext", "__builtin_setjmp", "__builtin_longjmp", NULL,
     };
 
     if (strncmp(name, "__builtin_va_", 13) == 0 || strcmp(name, "__builtin_alloca") == 0)
@@ -62,7 +57,7 @@ static bool refuse_by_name(Lowering *lowering, const Node *node, const char *nam
         name = name[1] == '_' ? "sigsetjmp" : "setjmp"; /* what the macros of <setjmp.h> call */
     if (is_word_of(name, refused))
         refuse(lowering, node, "%s is not supported yet", name);
-    else if (strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
+    else if ((strncmp(name, "__builtin_", 10) == 0 && !is_plain_builtin(name)) || strncmp(name, "__sync_", 7) == 0 ||
              strncmp(name, "__atomic_", 9) == 0 || strncmp(name, "__c11_atomic_", 13) == 0)
         refuse(lowering, node, "%s is not supported", name);
     return is_refused(lowering);

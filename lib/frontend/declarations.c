@@ -180,8 +180,11 @@ static Function *new_function(Importer *importer, CXCursor cursor)
     function->is_noreturn = declares_noreturn(importer, cursor);
     function->is_inline = clang_Cursor_isFunctionInlined(cursor);
     function->place = importer_place(importer, clang_getCursorLocation(cursor));
-    function->in_system_header = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
+    function->in_system_header =
+        clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)) || strncmp(name, "__builtin_", 10) == 0;
     add_parameters(importer, function, cursor);
+    if (strncmp(name, "__builtin_", 10) == 0 && strstr(name, "_overflow"))
+        function->is_variadic = true; /* takes any integers */
     return function;
 }
 

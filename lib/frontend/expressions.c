@@ -85,7 +85,7 @@ static bool is_va_arg(Lowering *lowering, const Node *node)
     return strcmp(token, "va_arg") == 0 || strcmp(token, "__builtin_va_arg") == 0;
 }
 
-/* offsetof, and what is not shown as anything else. */
+/* offsetof, __builtin_choose_expr, and what is not shown as anything else. */
 static Value *lower_hidden(Lowering *lowering, Node *node)
 {
     const Type *type = node_type(lowering, node);
@@ -93,6 +93,10 @@ static Value *lower_hidden(Lowering *lowering, Node *node)
 
     if (type_is_integer(type) && node_constant(node, &value))
         return value_integer(lowering->module, type, value);
+    if (node_expression_count(node) == 3 &&
+        strcmp(node_token(lowering->importer, node), "__builtin_choose_expr") == 0 &&
+        node_constant(node_expression(node, 0), &value))
+        return lower_value(lowering, node_expression(node, value ? 1 : 2));
     return refused_value(lowering, node, "this expression is not supported");
 }
 

@@ -136,6 +136,7 @@ static bool lower_nan(LibraryCall *call)
     Lowering *lowering = call->lowering;
     const Type *type = node_type(lowering, call->node);
 
+    lower_effects(lowering, argument(call, 0)); /* what it names is of no use: all NaN print as one */
     if (type_is_real(type))
         call->result = value_real(lowering->module, type, __builtin_nanl(""));
     return type_is_real(type);
@@ -219,17 +220,14 @@ static bool is_typed(const Value *pointer)
     return kind != TYPE_VOID && kind != TYPE_FUNCTION;
 }
 
-static bool lower_copy(LibraryCall *call)
+/* Gives the destination as it is used: of a type that has a size. */
+static Value *build_copy(Lowering *lowering, Value *to, Value *from, Value *bytes, bool may_overlap)
 {
-    Lowering *lowering = call->lowering;
-    Value *to = typed_pointer(call, 0), *from = typed_pointer(call, 1), *bytes = argument_value(call, 2);
     const Type *target = type_integer(lowering->module, INTEGER_CHAR);
     Op *op;
 
-    at(lowering, call->node);
-    call->result = to;
     if (is_refused(lowering) || !type_is_pointer(to->type) || !type_is_pointer(from->type))
-        return true;
+        return to;
     if (is_typed(to))
         target = type_target(to->type);
     else if (is_typed(from))
@@ -239,21 +237,94 @@ static bool lower_copy(LibraryCall *call)
     if (type_target(from->type) != target)
         from = convert(lowering, from, type_pointer(lowering->module, target, from->type->as.pointer.to_const));
     op = build_op(&lowering->builder, OP_COPY, NULL, (Value *[]){to, from, bytes}, 3);
-    op->as.may_overlap = strstr(call->name, "memmove") != NULL;
-    call->result = to;
+    op->as.may_overlap = may_overlap;
+    return to;
+}
+
+static bool lower_copy(LibraryCall *call)
+{
+    Lowering *lowering = call->lowering;
+    Value *to = typed_pointer(call, 0), *from = typed_pointer(call, 1), *bytes = argument_value(call, 2);
+
+    at(lowering, call->node);
+    call->result = build_copy(lowering, to, from, bytes, strstr(call->name, "memmove") != NULL);
     return true;
+}
+
+/* bytes / size, where it is seen that nothing remains; else NULL. */
+static Value *whole_elements(Lowering *lowering, Value *bytes, int64_t size)
+{
+    const Op *product = value_op(bytes);
+
+    if (bytes->kind == VALUE_INTEGER && bytes->as.integer % size == 0)
+        return value_integer(lowering->module, bytes->type, bytes->as.integer / size);
+    if (!product || product->code != OP_MUL)
+        return NULL;
+    for (unsigned i = 0; i < 2; i++)
+        if (product->operands[i]->kind == VALUE_INTEGER && product->operands[i]->as.integer == size)
+            return product->operands[1 - i];
+    return NULL;
+}
+
+/* What mempcpy returns. */
+static Value *moved_by_bytes(Lowering *lowering, Value *pointer, Value *bytes)
+{
+    const Type *target = type_target(pointer->type), *type = pointer->type;
+    Value *elements = target->size > 1 ? whole_elements(lowering, bytes, target->size) : NULL;
+
+    if (elements)
+        return build_index(&lowering->builder, pointer, elements);
+    pointer =
+        convert(lowering, pointer, type_pointer(lowering->module, type_integer(lowering->module, INTEGER_CHAR), false));
+    return convert(lowering, build_index(&lowering->builder, pointer, bytes), type);
+}
+
+static bool lower_copy_to_end(LibraryCall *call)
+{
+    Lowering *lowering = call->lowering;
+    Value *to = typed_pointer(call, 0), *from = typed_pointer(call, 1), *bytes = argument_value(call, 2);
+
+    at(lowering, call->node);
+    to = build_copy(lowering, to, from, bytes, false);
+    call->result = is_refused(lowering) || !type_is_pointer(to->type) ? to : moved_by_bytes(lowering, to, bytes);
+    return true;
+}
+
+/* bcopy, whose source is its first argument */
+static bool lower_old_copy(LibraryCall *call)
+{
+    Lowering *lowering = call->lowering;
+    Value *from = typed_pointer(call, 0), *to = typed_pointer(call, 1), *bytes = argument_value(call, 2);
+
+    at(lowering, call->node);
+    build_copy(lowering, to, from, bytes, true);
+    return true;
+}
+
+static void build_fill(Lowering *lowering, Value *to, Value *byte, Value *bytes)
+{
+    if (!is_refused(lowering))
+        build_op(&lowering->builder, OP_FILL, NULL,
+                 (Value *[]){to, convert(lowering, byte, type_int(lowering->module)), bytes}, 3);
 }
 
 static bool lower_fill(LibraryCall *call)
 {
-    Lowering *lowering = call->lowering;
     Value *to = typed_pointer(call, 0), *byte = argument_value(call, 1), *bytes = argument_value(call, 2);
 
-    at(lowering, call->node);
+    at(call->lowering, call->node);
+    build_fill(call->lowering, to, byte, bytes);
     call->result = to;
-    if (!is_refused(lowering))
-        build_op(&lowering->builder, OP_FILL, NULL,
-                 (Value *[]){to, convert(lowering, byte, type_int(lowering->module)), bytes}, 3);
+    return true;
+}
+
+/* bzero */
+static bool lower_old_fill(LibraryCall *call)
+{
+    Value *to = typed_pointer(call, 0), *bytes = argument_value(call, 1);
+
+    at(call->lowering, call->node);
+    build_fill(call->lowering, to, value_int(call->lowering->module, 0), bytes);
     return true;
 }
 
@@ -304,6 +375,24 @@ static bool lower_nothing(LibraryCall *call)
     return true;
 }
 
+/* prefetch: nothing but what its arguments do */
+static bool lower_arguments_alone(LibraryCall *call)
+{
+    for (unsigned i = 0; i < call->count; i++)
+        lower_effects(call->lowering, argument(call, i));
+    return true;
+}
+
+/* __builtin_object_size: that it is not known, which is a right answer. The argument is not evaluated. */
+static bool lower_object_size(LibraryCall *call)
+{
+    long long kind = 0;
+
+    node_constant(argument(call, 1), &kind);
+    call->result = value_integer(call->lowering->module, type_size(call->lowering->module), kind & 2 ? 0 : -1);
+    return true;
+}
+
 static bool lower_is_constant(LibraryCall *call)
 {
     long long value = 0;
@@ -331,9 +420,16 @@ static const LibraryRow library_rows[] = {
     {"memcpy", 3, false, lower_copy},
     {"memmove", 3, false, lower_copy},
     {"memset", 3, false, lower_fill},
-    {"__memcpy_chk", 4, true, lower_copy}, /* what _FORTIFY_SOURCE makes of them */
-    {"__memmove_chk", 4, true, lower_copy},
-    {"__memset_chk", 4, true, lower_fill},
+    {"mempcpy", 3, false, lower_copy_to_end},
+    {"__mempcpy", 3, false, lower_copy_to_end},
+    {"bcopy", 3, false, lower_old_copy},
+    {"bzero", 2, false, lower_old_fill},
+    {"__memcpy_chk", 4, false, lower_copy}, /* what _FORTIFY_SOURCE makes of them */
+    {"__memmove_chk", 4, false, lower_copy},
+    {"__mempcpy_chk", 4, false, lower_copy_to_end},
+    {"__memset_chk", 4, false, lower_fill},
+    {"object_size", 2, true, lower_object_size},
+    {"dynamic_object_size", 2, true, lower_object_size},
     {"frexp", 2, false, lower_split},
     {"frexpf", 2, false, lower_split},
     {"frexpl", 2, false, lower_split},
@@ -356,6 +452,9 @@ static const LibraryRow library_rows[] = {
     {"nan", 1, false, lower_nan},
     {"nanf", 1, false, lower_nan},
     {"nanl", 1, false, lower_nan},
+    {"nans", 1, true, lower_nan},
+    {"nansf", 1, true, lower_nan},
+    {"nansl", 1, true, lower_nan},
     {"isgreater", 2, true, lower_quiet_comparison},
     {"isgreaterequal", 2, true, lower_quiet_comparison},
     {"isless", 2, true, lower_quiet_comparison},
@@ -364,7 +463,12 @@ static const LibraryRow library_rows[] = {
     {"isunordered", 2, true, lower_quiet_comparison},
     {"fpclassify", 6, true, lower_classification},
     {"expect", 2, true, lower_first_argument},
+    {"expect_with_probability", 3, true, lower_first_argument},
     {"assume_aligned", 2, true, lower_first_argument},
+    {"assume_aligned", 3, true, lower_first_argument},
+    {"prefetch", 1, true, lower_arguments_alone},
+    {"prefetch", 2, true, lower_arguments_alone},
+    {"prefetch", 3, true, lower_arguments_alone},
     {"assume", 1, true, lower_nothing},
     {"unreachable", 0, true, lower_nothing},
     {"constant_p", 1, true, lower_is_constant},

@@ -122,8 +122,8 @@ OpCode mathematics_op(Module *module, const char *name, const Type *result, cons
 
 bool mathematics_is_reserved(const char *name)
 {
-    static const char *const others[] = {"j0",    "j1",   "jn",     "y0",     "y1",    "yn",   "exp10",
-                                         "pow10", "drem", "sincos", "finite", "isnan", "isinf"};
+    static const char *const others[] = {"j0",   "j1",     "jn",     "y0",    "y1",    "yn",      "exp10", "pow10",
+                                         "drem", "sincos", "finite", "isnan", "isinf", "mempcpy", "bcopy", "bzero"};
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strncmp(name, others[i], strlen(others[i])) == 0 && strlen(name) <= strlen(others[i]) + 1)

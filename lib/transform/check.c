@@ -144,7 +144,8 @@ static void check_call(Check *check, const Op *op)
         return;
     }
     if (library_of_call(op).kind == LIBRARY_WRITES &&
-        flow_has_shadow(check->derivation->flow, check->context, op->operands[0]) && !callee->only_permutes)
+        flow_has_shadow(check->derivation->flow, check->context, op->operands[library_of_call(op).written]) &&
+        !callee->only_permutes)
         check_refuse(check, op, "bytes are written here to active memory");
     if (callee &&
         (callee->is_inactive || library_function(callee).kind != LIBRARY_UNKNOWN || flow_callee(check->context, op)))

@@ -31,7 +31,7 @@ FULL = [('gcc', ['-O0']), ('gcc', ['-O3']), ('clang-19', ['-O0']), ('clang-19', 
 WITH_VECTORS = [('clang-19', ['-O3'])] + QUICK
 MATH = set('''acos asin atan atan2 cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 expm1 frexp ilogb ldexp log log10 log1p
 log2 logb modf scalbn scalbln cbrt fabs hypot pow sqrt erf erfc lgamma tgamma ceil floor nearbyint rint lrint llrint round
-lround llround trunc fmod remainder remquo copysign nan nextafter fdim fmax fmin fma j0 j1 jn y0 y1 yn
+lround llround trunc fmod remainder remquo sincos copysign nan nextafter nexttoward fdim fmax fmin fma j0 j1 jn y0 y1 yn
 cabs carg creal cimag conj cproj cexp clog csqrt cpow csin ccos ctan casin cacos catan csinh ccosh ctanh casinh cacosh
 catanh'''.split())
 COMPLEX = re.compile(r'\b(?:long\s+)?(?:float|double)\s+(?:_Complex|complex)\b|\b(?:_Complex|complex)\s+(?:long\s+)?(?:float|double)\b')
@@ -61,9 +61,11 @@ def in_long_double(text):
             return 'REAL'
         if word in ('CMPLX', 'CMPLXF'):
             return 'CMPLXL'
-        for name in (word, word[:-1] if word[-1:] in 'fl' else ''):
+        prefix = '__builtin_' if word.startswith('__builtin_') else ''
+        plain = word[len(prefix):]
+        for name in (plain, plain[:-1] if plain[-1:] in 'fl' else ''):
             if name in MATH and not is_generic:
-                return name + 'l'
+                return prefix + name + 'l'
         return word
     text = re.sub(r'//[^\n]*|/\*.*?\*/', ' ', text, flags=re.S)
     is_generic = '<tgmath.h>' in text  # there the names stand for all types
