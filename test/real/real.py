@@ -157,7 +157,7 @@ class Real(harness.Test):
         command = [str(self.options.adcc)]
         for mode in self.modes():
             command += ['--' + mode, texts[0]]
-        command += [*shlex.split(' '.join(self.all('OPTIONS'))), *map(str, self.files), '-o', str(source), '--header', str(header),
+        command += ['--width', '3', *shlex.split(' '.join(self.all('OPTIONS'))), *map(str, self.files), '-o', str(source), '--header', str(header),
                     *self.flags, '-I', str(HERE / 'glue')]
         started = time.time()
         result = harness.run(command)
