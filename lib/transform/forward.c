@@ -22,10 +22,13 @@ Value *forward_primal(const Forward *forward, Value *value)
     return value_is_constant(value) ? value : forward->primal[value->number];
 }
 
-/* A shadow in the adjoint is written to: what it points to is not const there. */
+/* A shadow in the adjoint is written to: what it points to is not const there. A record's tangent is not const either, though it is
+ * only read: interface, section 3. */
 static const Type *shadow_type(const Forward *forward, const Type *type)
 {
-    return forward->reverse ? type_without_const(forward->module, type) : type;
+    bool is_record = type_is_pointer(type) && type_target(type)->kind == TYPE_RECORD;
+
+    return forward->reverse || is_record ? type_without_const(forward->module, type) : type;
 }
 
 /* NULL: zero, or no shadow. */
@@ -164,8 +167,7 @@ static void forward_address(Forward *forward, Builder *builder, const Op *op, co
         moved = build_field(builder, shadow, op->as.field);
     else
         moved = build_element(builder, shadow);
-    if (forward->reverse)
-        moved = augment_pointer(builder, moved);
+    moved = build_cast(builder, moved, shadow_type(forward, moved->type));
     if (may_be_null(forward, op->operands[0]))
         moved =
             build_select(builder, build_compare(builder, COMPARE_NE, shadow, value_null(forward->module, shadow->type)),
@@ -189,12 +191,9 @@ static void forward_load(Forward *forward, Builder *builder, const Op *op)
         tangent = build_load(builder, shadow);
         value_op(tangent)->is_volatile = op->is_volatile;
     }
-    if (forward->reverse) {
-        if (value_op(tangent)->code == OP_LOAD)
-            pointer_map_put(&forward->derivation->primal_loads, forward->derivation->arena, value_op(tangent),
-                            (void *)op);
-        tangent = augment_pointer(builder, tangent);
-    }
+    if (forward->reverse && value_op(tangent)->code == OP_LOAD)
+        pointer_map_put(&forward->derivation->primal_loads, forward->derivation->arena, value_op(tangent), (void *)op);
+    tangent = build_cast(builder, tangent, shadow_type(forward, tangent->type));
     forward_set_tangent(forward, op->results[0], tangent);
 }
 
@@ -609,14 +608,6 @@ static void add_parameter(Forward *forward, const Parameter *from, const char *n
     parameter->extent_count = from->extent_count;
 }
 
-/* A record's tangent is not const, though it is only read: interface, section 3. */
-static const Type *tangent_parameter_type(const Forward *forward, const Type *type)
-{
-    bool is_record = type_is_pointer(type) && type_target(type)->kind == TYPE_RECORD;
-
-    return is_record ? type_without_const(forward->module, type) : type;
-}
-
 /* A record that is passed (or returned) by value without a derivative may hold active values while the body runs. */
 Value *own_shadow(Derivation *derivation, const Context *context, Region *body, unsigned i)
 {
@@ -656,7 +647,7 @@ static void build_parameters(Forward *forward)
         forward->primal[argument->number] = forward->function->body->arguments[place++];
         if (parameter_has_shadow(forward->flow, forward->context, i)) {
             add_parameter(forward, parameter, parameter_shadow_name(forward->derivation, primal, parameter->name),
-                          tangent_parameter_type(forward, parameter->type), parameter->kind,
+                          shadow_type(forward, parameter->type), parameter->kind,
                           type_is_floating(parameter->type) ? DERIVATIVE_REAL : DERIVATIVE_SHADOW);
             forward->tangent[argument->number] = forward->function->body->arguments[place];
         }
