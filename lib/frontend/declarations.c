@@ -207,7 +207,8 @@ static void queue_definition(Importer *importer, Function *function, CXCursor de
         return; /* an inline variant of what the library has */
     pointer_map_put(&importer->queued, importer->arena, function, function);
     if (function->body || function->refusal) {
-        if (function->linkage == LINKAGE_EXTERNAL && importer_is_input(importer, place.file)) {
+        if (function->linkage == LINKAGE_EXTERNAL && importer_is_input(importer, place.file) && !function->is_inline &&
+            !clang_Cursor_isFunctionInlined(definition)) { /* an inline definition may stand beside another */
             diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR, place, "'%s' is defined in two files",
                                function->name);
             diagnostics_report(importer->module->diagnostics, SEVERITY_NOTE, function->place, "the other one");
