@@ -35,7 +35,12 @@ typedef enum ObjectKind {
 /* Which global variables code that is not here can name. */
 typedef enum GlobalReach { REACH_NO_GLOBALS, REACH_EXTERNAL_GLOBALS, REACH_ALL_GLOBALS } GlobalReach;
 
-typedef VECTOR(Node *) NodeList;
+/* A set, in the order in which it grew (a VECTOR with an index: see list_add). */
+typedef struct NodeList {
+    Node **items;
+    size_t count, capacity;
+    PointerMap index;
+} NodeList;
 
 struct Object {
     ObjectKind kind;

@@ -3,7 +3,10 @@
  * Keeps: a node that was handed out stays valid; merged ones lead on by node_find. */
 #include "analysis/mixed.h"
 
+#include <stdint.h>
 #include <string.h>
+
+enum { SHORT_LIST = 8 }; /* is looked through */
 
 const Type *type_stripped(const Type *type)
 {
@@ -54,12 +57,27 @@ Node *node_find(Node *node)
     return node;
 }
 
+/* Where in a long list a node once was found; lists are copied and nodes are merged, so it may be there no more, or elsewhere. */
+static bool index_has(const NodeList *list, const Node *node)
+{
+    size_t place = (size_t)(uintptr_t)pointer_map_get(&list->index, node);
+
+    return place && place <= list->count && node_find(list->items[place - 1]) == node;
+}
+
 bool list_add(Flow *flow, NodeList *list, Node *node)
 {
+    size_t place = 0;
+
     node = node_find(node);
-    for (size_t i = 0; i < list->count; i++)
-        if (node_find(list->items[i]) == node)
-            return false;
+    if (index_has(list, node))
+        return false;
+    while (place < list->count && node_find(list->items[place]) != node)
+        place++;
+    if (place > SHORT_LIST)
+        pointer_map_put(&list->index, flow->arena, node, (void *)(uintptr_t)(place + 1));
+    if (place < list->count)
+        return false;
     VECTOR_PUSH(flow->arena, *list, node);
     flow->changed = true;
     return true;
