@@ -103,6 +103,7 @@ static void build_final_return(Lowering *lowering)
 
     if (lowering->function->result->kind != TYPE_VOID)
         value = lowering->returns_directly ? lowering->direct : build_load(&lowering->builder, lowering->result);
+    stack_release(lowering);
     build_return(&lowering->builder, value);
 }
 

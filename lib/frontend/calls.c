@@ -51,7 +51,7 @@ static bool refuse_by_name(Lowering *lowering, const Node *node, const char *nam
         "setcontext", "makecontext", "swapcontext", "__builtin_setjmp", "__builtin_longjmp", NULL,
     };
 
-    if (strncmp(name, "__builtin_va_", 13) == 0 || strcmp(name, "__builtin_alloca") == 0)
+    if (strncmp(name, "__builtin_va_", 13) == 0)
         name += strlen("__builtin_");
     if (strcmp(name, "_setjmp") == 0 || strcmp(name, "__sigsetjmp") == 0)
         name = name[1] == '_' ? "sigsetjmp" : "setjmp"; /* what the macros of <setjmp.h> call */

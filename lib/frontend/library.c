@@ -348,6 +348,13 @@ static bool lower_allocation(LibraryCall *call)
     return true;
 }
 
+static bool lower_stack(LibraryCall *call)
+{
+    lower_allocation(call);
+    stack_keep(call->lowering, call->result);
+    return true;
+}
+
 static bool lower_release(LibraryCall *call)
 {
     Lowering *lowering = call->lowering;
@@ -417,6 +424,7 @@ static const LibraryRow library_rows[] = {
     {"malloc", 1, false, lower_allocation},
     {"calloc", 2, false, lower_allocation},
     {"free", 1, false, lower_release},
+    {"alloca", 1, false, lower_stack},
     {"memcpy", 3, false, lower_copy},
     {"memmove", 3, false, lower_copy},
     {"memset", 3, false, lower_fill},

@@ -57,6 +57,8 @@ typedef struct Lowering {
     Value *direct; /* what the only return gives */
     Region *block; /* of the statement at hand, and the last operation before it: where long-lived temporaries go */
     Op *before_statement;
+    VECTOR(Value *) blocks;      /* what alloca gave in the function's own list */
+    VECTOR(Value *) block_lists; /* stack.c */
 } Lowering;
 
 /* __real__ z and __imag__ z */
@@ -215,6 +217,11 @@ Place lower_compound_literal(Lowering *lowering, Node *node);
 /* wanted: what the result will be a pointer to, or NULL if that is not known. */
 Value *lower_call(Lowering *lowering, Node *node, const Type *wanted);
 Node *call_of(Node *node); /* the call that a chain of casts and parentheses holds, or NULL */
+
+/* ---- stack.c ---- */
+/* What alloca gave: is given back where the function ends. */
+void stack_keep(Lowering *lowering, Value *block);
+void stack_release(Lowering *lowering);
 
 /* ---- library.c ---- */
 /* A call of a function of the C library that is an operation. false: it is not one. */
