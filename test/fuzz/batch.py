@@ -1,7 +1,8 @@
 """Differentiates, compiles and checks many random programs at once.
 
 In: programs (tree.Program), a configuration, a folder to work in. Out: for each program (status, text), where status is one of
-    ok, none (no point was found where differences can be trusted), fail, and kinds of fail: 'adcc', 'compile', 'crash', 'primal'.
+    ok, none (no point was found where differences can be trusted), refused (adcc said why), fail, and kinds of fail: 'adcc' (it crashed, or
+    what it says is its own fault), 'compile', 'crash', 'primal'.
 Source: what test/fuzz/check.c checks, with the modes of MODES.
 """
 
@@ -121,8 +122,16 @@ def command(arguments, folder, status, timeout=120):
         raise Failure(status, 'does not end: ' + str(arguments[0])) from None
     text = done.stdout.decode(errors='replace')
     if done.returncode != 0:
+        if status == 'adcc' and done.returncode == 1 and 'internal' not in text and 'Assertion' not in text:
+            status = 'refused'
         raise Failure(status, (text if done.returncode > 0 else 'signal %d\n' % -done.returncode + text)[-3000:])
     return text
+
+
+def reason_of(text):
+    """Why adcc refused: its first error, without the names that are of this program alone"""
+    found = re.search(r'error: (.*)', text)
+    return re.sub(r"‘[^’]*’|'[^']*'|\b\d+\b", '...', found.group(1) if found else text.split('\n')[0])
 
 
 class Tools:

@@ -2,7 +2,7 @@
 
     fuzz.py --build DIR [--count N] [--seed S] [--jobs J] [--batch B] [--seconds T] [--keep DIR] [--shrink K] [--configuration NAME]
 
-Program number i of a run is made from seed S * 1000000 + i alone. Status 0 if no program failed.
+Program number i of a run is made from seed S * 1000000 + i alone. Status 0 if no program failed, and of 100 adcc refuses at most 5.
 """
 
 import argparse
@@ -16,12 +16,13 @@ import tempfile
 import time
 from pathlib import Path
 
-from batch import CONFIGURATIONS, ROTATION, Tools, run_batch
+from batch import CONFIGURATIONS, ROTATION, Tools, reason_of, run_batch
 from generate import make_program
 from parameters import run_test_head
 
 VECTORS = 4  # the vector modes are looked at in one batch of so many
 BAD = ('fail', 'adcc', 'compile', 'crash', 'primal')
+ACCEPTED = 0.95  # of all programs, at least
 
 
 def work(job):
@@ -96,7 +97,7 @@ def run_jobs(jobs, options, started):
 def report(batches, options, started, folder):
     told = started
     counts, kinds, lines, reasons = collections.Counter(), collections.OrderedDict(), 0, collections.Counter()
-    by_configuration = collections.Counter()
+    by_configuration, refusals = collections.Counter(), {}
     for results, count in batches:
         lines += count
         if time.time() - told > 60:
@@ -107,6 +108,9 @@ def report(batches, options, started, folder):
             by_configuration[configuration] += 1
             if status == 'none':
                 reasons[text] += 1
+            if status == 'refused':
+                refusals.setdefault(reason_of(text), []).append(seed)
+                keep(seed, status, text, options)
             if status in BAD:
                 kinds.setdefault(signature(status, text), []).append((seed, configuration, text))
                 if len(kinds[signature(status, text)]) <= 2:
@@ -121,7 +125,17 @@ def report(batches, options, started, folder):
     print('%d random programs, %.0f lines each, %.0f s: %d right, %d without a point where differences converge %s, %d wrong' % (
         total, lines / max(1, total), time.time() - started, counts['ok'], counts['none'], dict(reasons), bad))
     print('configurations: ' + ', '.join('%s %d' % item for item in by_configuration.items()))
-    return 1 if bad or not counts['ok'] else 0
+    accepted = tell_acceptance(total, refusals)
+    return 1 if bad or not counts['ok'] or not accepted else 0
+
+
+def tell_acceptance(total, refusals):
+    """refusals: the numbers of the programs by reason. Whether enough of all were accepted"""
+    accepted = total - sum(map(len, refusals.values()))
+    print('accepted %d of %d (%.1f %%)' % (accepted, total, 100 * accepted / max(1, total)))
+    for reason, seeds in sorted(refusals.items(), key=lambda item: -len(item[1])):
+        print('%6d refused: %s  (seed %s)' % (len(seeds), reason, ', '.join(map(str, seeds[:4]))))
+    return accepted >= ACCEPTED * total
 
 
 def keep(seed, status, text, options):

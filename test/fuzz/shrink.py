@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from batch import COMMON, HERE, Tools, run_batch, source_head
+from batch import COMMON, HERE, Tools, reason_of, run_batch, source_head
 from generate import make_program
 from parameters import run_test_head
 from tree import Block, COMPLEX, INT, PLACE, REAL, TEST, leaf
@@ -109,6 +109,8 @@ def fails_alike(result, status, text):
         return False
     if status == 'fail':
         return result[1].split(':')[0] == text.split(':')[0] and ('second call' in text) == ('second call' in result[1])
+    if status == 'refused':
+        return reason_of(result[1]) == reason_of(text)
     if status == 'adcc':
         return kind_of(text) == kind_of(result[1])
     if status == 'crash':
