@@ -3,6 +3,7 @@
  *       but the copy that C makes anyway of a record passed by value.
  * Nothing between the `local` and what fills it names it; nothing between such a copy and its call writes the
  * original. */
+#include "analysis/effects.h"
 #include "emit/plan.h"
 
 /* What is done with one local. */
@@ -27,14 +28,19 @@ static unsigned operand_uses(const Op *op, const Value *value)
     return uses;
 }
 
+bool copy_is_assignment(const Op *op)
+{
+    const Type *type = type_target(op->operands[0]->type);
+
+    return type->kind == TYPE_RECORD && value_is_integer(op->operands[2], type->size) && !op->as.may_overlap &&
+           type_target(op->operands[1]->type) == type && !place_may_be_retyped(op->operands[0]) &&
+           !place_may_be_retyped(op->operands[1]);
+}
+
 /* Is it a copy of one whole record into `target`, printed as an assignment? */
 static bool copies_record_to(const Op *op, const Value *target)
 {
-    const Type *type = type_target(target->type);
-
-    return op->code == OP_COPY && op->operands[0] == target && op->operands[1] != target && type->kind == TYPE_RECORD &&
-           value_is_integer(op->operands[2], type->size) && !op->as.may_overlap &&
-           type_target(op->operands[1]->type) == type;
+    return op->code == OP_COPY && op->operands[0] == target && op->operands[1] != target && copy_is_assignment(op);
 }
 
 static bool fills(const Op *op, const Value *local)

@@ -198,6 +198,8 @@ void plan_needs(FunctionPlan *plan);
 
 /* locals.c */
 void plan_locals(FunctionPlan *plan);
+/* Is this copy printed as `x = y;`, and not as a memcpy? */
+bool copy_is_assignment(const Op *op);
 
 /* fold.c */
 void plan_folds(FunctionPlan *plan);

@@ -269,12 +269,9 @@ static const char *block_bytes(Writer *writer, Value *pointer, Value *bytes)
 
 static void copy_write(Writer *writer, const Op *op)
 {
-    const Type *type = type_target(op->operands[0]->type);
     const char *to, *from;
 
-    if (type->kind == TYPE_RECORD && value_is_integer(op->operands[2], type->size) && !op->as.may_overlap &&
-        type_target(op->operands[1]->type) == type && !place_may_be_retyped(op->operands[0]) &&
-        !place_may_be_retyped(op->operands[1])) {
+    if (copy_is_assignment(op)) {
         from = format_place(writer, op->operands[1]);
         line_write(writer, arena_format(writer->arena, "%s = %s;", target_text(writer, op, op->operands[0]), from));
         return;
