@@ -12,6 +12,7 @@ import subprocess
 from pathlib import Path
 
 from operations import COMPLEX, PLAIN
+from parameters import HEADERS
 
 HERE = Path(__file__).resolve().parent
 
@@ -28,7 +29,7 @@ CONFIGURATIONS = {
 ROTATION = [name for name in CONFIGURATIONS if '-O0' in name] * 3 + [name for name in CONFIGURATIONS if '-O0' not in name]
 # What the source itself is warned of is not adcc's.
 QUIET = ['-Wno-unused', '-Wno-unused-parameter', '-Wno-parentheses', '-Wno-tautological-compare', '-Wno-implicit-fallthrough',
-         '-Wno-sign-compare', '-Wno-maybe-uninitialized', '-Wno-unknown-warning-option']
+         '-Wno-sign-compare', '-Wno-type-limits', '-Wno-char-subscripts', '-Wno-maybe-uninitialized', '-Wno-unknown-warning-option']
 
 
 def result_place(program):
@@ -138,9 +139,10 @@ class Tools:
     """Paths, and check.c compiled for each configuration"""
 
     def __init__(self, build, folder):
-        self.adcc = Path(build) / 'bin' / 'adcc'
-        self.include = Path(build) / 'include'
-        self.runtime = Path(build) / 'lib' / 'libadcc_runtime.a'
+        build = Path(build).resolve()
+        self.adcc = build / 'bin' / 'adcc'
+        self.include = build / 'include'
+        self.runtime = build / 'lib' / 'libadcc_runtime.a'
         self.folder = Path(folder)
 
     def check_object(self, configuration):
@@ -154,21 +156,32 @@ class Tools:
 
 
 def source_head():
-    return '#include <complex.h>\n#include <math.h>\n#include <stdlib.h>\n#include <string.h>\n#include "records.h"\n#include "given.h"\n#include "calls.h"\n\n'
+    return ''.join('#include <%s>\n' % name for name in HEADERS) + '#include "records.h"\n#include "given.h"\n#include "calls.h"\n\n'
+
+
+def in_long_double(text):
+    """The copy's types are macros; its globals are its own"""
+    text = re.sub(r'\blong double\b', 'double', text)
+    return re.sub(r'^(?=(?:double|struct \w+) \w+(?:\[\d+\])?;$)', 'static ', text, flags=re.M)
+
+
+def elsewhere_text(program, k):
+    return '\n'.join(program.elsewhere).replace('$', str(k)) + '\n'
 
 
 def reference_text(programs):
     lines = ['#include "long_double.h"']
     lines += ['#define %s %sl\n#define %sf %sl' % (f, f, f, f) for f in PLAIN if f != 'pow']
     lines += ['#define %s trace_%s\n#define %sf trace_%s' % (f, f, f, f) for f in (
-        'fabs fmax fmin fdim copysign fmod remainder nextafter pow logb ilogb ceil floor nearbyint rint round trunc lrint lround '
+        'fabs fmax fmin fdim copysign fmod remainder nextafter pow frexp modf remquo logb ilogb ceil floor nearbyint rint round trunc lrint lround '
         'llrint llround').split()]
     lines += ['#define %s %sl' % (f, f) for f in ('jn', 'yn', 'ldexp', 'scalbn', 'scalbln')]
     lines += ['#define %s %sl' % (f, f) for f in COMPLEX]
     lines += ['#include "world.h"']
     for k, program in enumerate(programs):
         arguments = ', '.join(p.argument() for p in program.parameters)
-        lines += [re.sub(r'\bf%d\b' % k, 'f%d_long' % k, program.text(k, trace=True)),
+        lines += [in_long_double(elsewhere_text(program, k)).replace('bent_here', 'bent_there').replace('remote', 'remote_long')]
+        lines += [re.sub(r'\bf%d\b' % k, 'f%d_long' % k, in_long_double(program.text(k, trace=True)).replace('remote', 'remote_long')),
                   'unsigned long long reference_%d(const long_real *in, long_real *out, int alias, int n)' % k, '{',
                   '    struct World world, *w = &world;', '    long_real flat[LEAVES];', '    world_open(w, alias);',
                   '    memcpy(flat, in, sizeof flat);', '    world_transfer(w, flat, alias, 0);', '    world_integers(w, n);', '    trace_hash = 0;',
@@ -218,6 +231,8 @@ def run_batch(programs, configuration, tools, folder, seed=1, modes=None):
 def build_batch(programs, configuration, tools, folder, again=False):
     """again: what does not depend on adcc is there already"""
     (folder / 'p.c').write_text(source_head() + '\n'.join(p.text(k) for k, p in enumerate(programs)))
+    others = [elsewhere_text(p, k) for k, p in enumerate(programs) if p.elsewhere]
+    (folder / 'q.c').write_text(source_head() + '\n'.join(others))
     (folder / 'long.c').write_text(reference_text(programs))
     (folder / 'driver.c').write_text(driver_text(programs))
     options = []
@@ -229,13 +244,14 @@ def build_batch(programs, configuration, tools, folder, again=False):
     plain = [w for w in words if not w.startswith('-W')]
     if not again:
         command([*CONFIGURATIONS['gcc -O0'], *COMMON, *include, '-D_GNU_SOURCE', '-c', 'p.c', '-o', 'plain.o'], folder, 'primal')
-    command([tools.adcc, 'p.c', '-D_GNU_SOURCE', '-I', HERE, *options, '--width', '3', '-o', 'df.c', '--header', 'df.h'], folder, 'adcc',
+    command([tools.adcc, 'p.c', *['q.c'] * bool(others), '-D_GNU_SOURCE', '-I', HERE, *options, '--width', '3', '-o', 'df.c', '--header', 'df.h'], folder, 'adcc',
             timeout=20 + 2 * len(programs))
     if not again:
         command([GCC, '-O1', '-std=gnu11', '-w', '-D_GNU_SOURCE', *include, '-c', 'long.c', '-o', 'long.o'], folder, 'primal')
-        command([*plain, *COMMON, '-w', '-D_GNU_SOURCE', *include, '-c', 'p.c', '-o', 'p.o'], folder, 'primal')
+        for name in ('p', 'q'):
+            command([*plain, *COMMON, '-w', '-D_GNU_SOURCE', *include, '-c', name + '.c', '-o', name + '.o'], folder, 'primal')
     command([*words, *COMMON, *QUIET, '-D_GNU_SOURCE', *include, '-c', 'df.c', '-o', 'df.o'], folder, 'compile')
-    command([*plain, *COMMON, *include, 'driver.c', 'df.o', 'p.o', 'long.o', tools.check_object(configuration), tools.runtime, '-lm', '-o',
+    command([*plain, *COMMON, *include, 'driver.c', 'df.o', 'p.o', 'q.o', 'long.o', tools.check_object(configuration), tools.runtime, '-lm', '-o',
              'driver', *os.environ.get('FUZZ_LINK', '').split()], folder, 'compile')
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from batch import CONFIGURATIONS, ROTATION, Tools, reason_of, run_batch
 from generate import make_program
-from parameters import run_test_head
+from parameters import whole_text
 
 VECTORS = 4  # the vector modes are looked at in one batch of so many
 BAD = ('fail', 'adcc', 'compile', 'crash', 'primal')
@@ -143,7 +143,7 @@ def keep(seed, status, text, options):
         Path(options.keep).mkdir(parents=True, exist_ok=True)
         program = make_program(seed)
         note = ''.join('// %s\n' % t for t in text.splitlines()[:8])
-        (Path(options.keep) / ('%s_%d.c' % (status, seed))).write_text(note + run_test_head(program) + program.text(''))
+        (Path(options.keep) / ('%s_%d.c' % (status, seed))).write_text(note + whole_text(program))
 
 
 def shrink_some(kinds, options, folder):
@@ -152,7 +152,7 @@ def shrink_some(kinds, options, folder):
         seed, configuration, _ = found[0]
         print('\n==> %s: seed %d becomes' % (kind, seed))
         program, text = shrink(seed, configuration, Tools(options.build, folder), Path(folder) / 'shrink')
-        print(''.join('// %s\n' % t for t in text.splitlines()[:5]) + run_test_head(program) + program.text(''), flush=True)
+        print(''.join('// %s\n' % t for t in text.splitlines()[:5]) + whole_text(program), flush=True)
 
 
 if __name__ == '__main__':

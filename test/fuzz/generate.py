@@ -5,23 +5,40 @@
 A program is defined for all values of its inputs: arrays have four elements or more and subscripts stay in 0..3, loops end, what
 is divided by is not zero, values stay bounded. What it is rich in is what derivatives go wrong by: values overwritten after
 their use, aliases, pointers that change, early exits, state carried around loops, helpers that change what their caller used.
-STATEMENTS is the table of what is made and how often; a weight of 0 is for what adcc does not support yet.
+STATEMENTS is the table of what is made and how often; FUZZ_WEIGHTS='goto=40 print=0' in the environment changes it.
 """
 
+import os
 import random
 import sys
 
+import functions
+import kinds_of_reals
+import links
+import loops
+import memory
+import records
+import spellings
+import state
 from calling import Calling
 from choices import Choices
 from complexes import Complexes
 from control import Control
 from data import Data
 from expressions import Expressions
+from functions import Functions
 from helpers import Helpers
 from jumps import Jumps
-from parameters import choose_parameters, run_test_head
+from kinds_of_reals import KindsOfReals
+from links import Links
+from loops import Loops
+from memory import Memory
+from parameters import choose_parameters, whole_text
 from pointers import Pointers
+from records import Records
 from scope import Scope
+from spellings import Spellings
+from state import State
 from tree import Block, Expression, Function, Program, REAL, Statement, SUM
 from variables import Variables
 
@@ -29,11 +46,14 @@ STATEMENTS = {
     'assign': 16, 'local': 6, 'integer': 3, 'integer_change': 2, 'if': 6, 'for': 8, 'while': 2, 'do': 2, 'endless': 1, 'switch': 2,
     'array': 3, 'matrix': 1, 'record': 2, 'records': 1, 'view': 1, 'table': 1, 'pointer': 3, 'swap': 2, 'address': 2, 'walk': 2,
     'allocate': 2, 'row_pointers': 2, 'raw': 1, 'heap_view': 1, 'point': 1, 'move': 2, 'call': 7, 'exit': 4, 'return': 2, 'ping_pong': 1, 'float': 2, 'choose_place': 1,
-    'given': 2, 'goto': 1, 'duff': 1, 'into': 1, 'arms': 1, 'cases': 1, 'complex': 4, 'call_pointer': 3, 'sort': 1, 'union': 0,
+    'given': 2, 'goto': 1, 'duff': 1, 'into': 1, 'arms': 1, 'cases': 1, 'complex': 4, 'call_pointer': 3, 'sort': 1,
+    **{kind: weight for part in (functions, kinds_of_reals, links, loops, memory, records, spellings, state) for kind, weight in part.WEIGHTS.items()},
 }
+STATEMENTS.update((name, int(weight)) for name, _, weight in (raised.partition('=') for raised in os.environ.get('FUZZ_WEIGHTS', '').split()))
 
 
-class Generator(Calling, Choices, Complexes, Control, Data, Expressions, Helpers, Jumps, Pointers, Variables):
+class Generator(Calling, Choices, Complexes, Control, Data, Expressions, Functions, Helpers, Jumps, KindsOfReals, Links, Loops,
+                Memory, Pointers, Records, Spellings, State, Variables):
     """Makes one program"""
 
     def __init__(self, seed):
@@ -44,9 +64,20 @@ class Generator(Calling, Choices, Complexes, Control, Data, Expressions, Helpers
         self.rich = self.chance(0.5)  # in operations
         self.returns, self.cost = None, 0
         self.block = None
+        self.is_pure = False  # what is made now must not change what others see
 
     def put(self, *parts):
         self.block.statements.append(Statement(*parts))
+
+    def need(self, text):
+        """A line or more of the program's file, once"""
+        if text not in self.program.globals:
+            self.program.globals.append(text)
+
+    def need_elsewhere(self, text):
+        """The same, of another file"""
+        if text not in self.program.elsewhere:
+            self.program.elsewhere.append(text)
 
     def body(self, scope, budget, most=3):
         """A block of statements, as a part"""
@@ -67,6 +98,11 @@ class Generator(Calling, Choices, Complexes, Control, Data, Expressions, Helpers
     def one(self, text, expressions=()):
         block = Block()
         block.statements.append(Statement((text, list(expressions))))
+        return block
+
+    def as_block(self, *parts):
+        block = Block()
+        block.statements = [Statement(*parts)]
         return block
 
     def make_program(self):
@@ -96,7 +132,7 @@ class Generator(Calling, Choices, Complexes, Control, Data, Expressions, Helpers
         if static:
             self.put('memset(g$, 0, sizeof g$);')
             scope.add_array('g$')
-        if any('coef' in g for g in program.globals):
+        if any('coef$' in g for g in program.globals):
             scope.const_arrays.append('coef$')
         program.functions.append(function)
         for _ in range(self.random.randint(4, 9)):
@@ -114,4 +150,4 @@ def make_program(seed):
 
 if __name__ == '__main__':
     made = make_program(int(sys.argv[1]))
-    sys.stdout.write(run_test_head(made) + made.text(''))
+    sys.stdout.write(whole_text(made))

@@ -16,6 +16,7 @@ class Helpers:
         kinds = [self.pick(['real', 'real', 'integer'] if pure else kinds) for _ in range(self.random.randint(1, 4))]
         if recursive and not pure:
             kinds.insert(0, 'depth')
+        self.is_pure = pure
         returns = 'double' if pure else self.pick(['double'] * 5 + ['void'] * 2 + ['struct R', 'double *'])
         self.taken = set()
         scope, parameters = Scope(), []
@@ -82,6 +83,7 @@ class Helpers:
                 self.put('return %s;' % a)
             else:
                 self.put(('return @ ? %s : %s;' % (a, b), [Expression(TEST, '{4}@', [self.condition(scope)], CHOICE)]))
+        self.is_pure = False
         self.program.functions.append(function)
         self.helpers.append(Helper(name, kinds, returns, (self.cost + 1) * (12 if 'depth' in kinds else 1), pure))
 

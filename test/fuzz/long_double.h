@@ -2,6 +2,9 @@
  * goes into trace_hash. */
 #include <complex.h>
 #include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,6 +71,24 @@ static inline long double trace_pow(long double x, long double y)
 {
     trace(x > 0);
     return powl(x, y);
+}
+static inline long double trace_frexp(long double x, int *exponent)
+{
+    long double fraction = frexpl(x, exponent);
+    trace(*exponent);
+    return fraction;
+}
+static inline long double trace_modf(long double x, long double *whole)
+{
+    long double rest = modfl(x, whole);
+    trace((long)*whole);
+    return rest;
+}
+static inline long double trace_remquo(long double x, long double y, int *quotient)
+{
+    long double rest = remquol(x, y, quotient);
+    trace(*quotient);
+    return rest;
 }
 #define TRACED_STEP(f)                                                                                                 \
     static inline long double trace_##f(long double x)                                                                 \

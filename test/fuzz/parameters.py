@@ -11,6 +11,7 @@ FORMS = {
     'z': 'const double *z', 'h': 'float *h', 's': 'struct R *s', 'r': 'struct R r', 'm': 'double m[2][4]',
     'v': 'struct V *v', 'q': 'double **q',
 }
+HEADERS = ['complex.h', 'math.h', 'stddef.h', 'stdint.h', 'stdio.h', 'stdlib.h', 'string.h']
 BY_VALUE = 'abcr'
 
 
@@ -114,10 +115,8 @@ def run_test_head(program):
                     'v': ['v.data[4] in -1..1'], 'q': ['q[2][4] in -1..1']}.get(p.name, ['%s in -1..1' % p.name])
     lines.append('// ARGS: ' + ', '.join(sorted(entries, key=lambda e: '=@' in e)))
     is_complex = '_Complex' in program.text('')
-    return '\n'.join(lines) + ('\n#include <complex.h>' if is_complex else '') + '''
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
+    headers = [h for h in HEADERS if h != 'complex.h' or is_complex]
+    return '\n'.join(lines) + ''.join('\n#include <%s>' % h for h in headers) + '''
 
 struct R {
     double u, v[2];
@@ -135,3 +134,11 @@ struct P {
 };
 
 ''' + (UNIT if is_complex else '') + given_text(program)
+
+
+def whole_text(program):
+    """The program as a test of test/run; what belongs into another file stands behind a line that says so"""
+    other = ''
+    if program.elsewhere:
+        other = '\n/* The other file: */\n' + '\n\n'.join(program.elsewhere).replace('$', '') + '\n'
+    return run_test_head(program) + program.text('') + other

@@ -12,6 +12,7 @@ class Scope:
         self.reals, self.floats, self.integers = [], [], []  # integers: (name, lowest, highest); None where not known
         self.arrays, self.const_arrays, self.float_arrays, self.records, self.pointers = [], [], [], [], []
         self.complexes, self.complex_arrays = [], []
+        self.scenes = []          # records of records
         self.changeable = []      # integers that may be assigned to
         self.depths = {}          # of what pointers may point to: how deep in blocks it lives
         self.depth = 0

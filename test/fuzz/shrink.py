@@ -14,7 +14,7 @@ from pathlib import Path
 
 from batch import COMMON, HERE, Tools, reason_of, run_batch, source_head
 from generate import make_program
-from parameters import run_test_head
+from parameters import whole_text
 from tree import Block, COMPLEX, INT, PLACE, REAL, TEST, leaf
 
 AT_ONCE = 12
@@ -169,7 +169,7 @@ def shrink(seed, configuration, tools, folder, run=1, rounds=400, tell=None):
 
 
 def printed(program, text):
-    return ''.join('// %s\n' % t for t in text.splitlines()[:8]) + run_test_head(program) + program.text('')
+    return ''.join('// %s\n' % t for t in text.splitlines()[:8]) + whole_text(program)
 
 
 def main():

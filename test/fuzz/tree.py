@@ -4,6 +4,8 @@ A program is printed in two ways: as it is, and with a mark on each branch on re
 evaluated in long double. `$` in a name stands for the program's number, so that many programs go into one file.
 """
 
+import re
+
 REAL, INT, TEST, PLACE, ARRAY, COMPLEX = 'real', 'int', 'test', 'place', 'array', 'complex'
 POSTFIX, UNARY, PRODUCT, SUM, ORDER, EQUAL, AND, OR, CHOICE = 14, 13, 12, 11, 9, 8, 5, 4, 2
 
@@ -11,15 +13,18 @@ POSTFIX, UNARY, PRODUCT, SUM, ORDER, EQUAL, AND, OR, CHOICE = 14, 13, 12, 11, 9,
 class Expression:
     """A form such as `@ + #` with operands: @, as the text of an argument or subscript; {N}, at precedence N or above"""
 
-    __slots__ = ('kind', 'form', 'operands', 'level', 'traced')
+    __slots__ = ('kind', 'form', 'operands', 'level', 'traced', 'reference')
 
     def __init__(self, kind, form, operands=(), level=POSTFIX, traced=''):
         self.kind, self.form, self.operands, self.level, self.traced = kind, form, list(operands), level, traced
+        self.reference = None  # in the copy in long double: another form, and which operands it has
 
     def text(self, trace=False):
-        parts, at = [], 0
-        pieces = self.form.split('@')
-        for piece, operand in zip(pieces[:-1], self.operands):
+        parts, form, operands = [], self.form, self.operands
+        if trace and self.reference:
+            form, operands = self.reference[0], [operands[k] for k in self.reference[1]]
+        pieces = form.split('@')
+        for piece, operand in zip(pieces[:-1], operands):
             parts.append(piece)
             needed = 0
             if piece.endswith('}'):  # {N}@
@@ -135,14 +140,23 @@ class Program:
         self.alias = -1       # y is x + alias, if not negative
         self.has_float = False
         self.n = 4
+        self.elsewhere = []   # lines of another file
+        self.first = []       # statements before all others of f: what sets globals
 
     def text(self, number, trace=False):
         lines = list(self.globals)
         if lines:
             lines.append('')
-        for function in self.functions:
+        for function in self.functions[:-1]:
             function.write(lines, trace)
-        return '\n'.join(lines).replace('$', str(number)) + '\n'
+        main = self.functions[-1]
+        lines += [main.head, '{'] + ['    ' + t for t in self.first]
+        main.body.write(lines, 1, trace)
+        lines += ['}', '']
+        text = '\n'.join(lines)
+        if not trace:
+            text = re.sub(r'\bSIDE\(', '(', text)
+        return text.replace('$', str(number)) + '\n'
 
     def line_count(self):
         return self.text(0).count('\n')

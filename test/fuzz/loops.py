@@ -1,0 +1,166 @@
+"""Loops that are not counted plainly: bounds that change, strides, reals that count, convergence, labels and goto by hand."""
+
+from scope import COUNTERS
+from tree import AND, Block, Expression, INT, ORDER, PRODUCT, REAL, Statement, SUM, TEST
+
+WEIGHTS = {'bounds': 1, 'stride': 1, 'real_loop': 1, 'converge': 1, 'assigned_test': 2, 'by_hand': 1, 'cleanup': 1, 'two_loops': 1}
+
+
+class Loops:
+    """A part of generate.Generator"""
+
+    def loop_scope(self, scope, times, *integers):
+        inner = scope.inner(times, 'loop')
+        inner.integers += integers
+        return inner
+
+    def make_bounds(self, scope, budget):
+        """A loop that changes its own bounds"""
+        i, end = self.fresh(COUNTERS), self.fresh(['last', 'high', 'stop'])
+        form = self.random.randrange(3)
+        if form == 0:
+            inner = self.loop_scope(scope, 5, (i, 0, 4), (end, None, None))
+            change = self.pick(['%s--;' % end, '%s = %s;' % (end, i), '%s -= 2;' % end])
+            change = Statement(('if (@) {', [self.condition(inner)]), self.one(change), '}')
+            body = self.body(inner, budget - 1)
+            body.statements.insert(0, change)
+            self.put('int %s = %s;' % (end, self.pick(['4', 'n', '5'])), 'for (int %s = 0; %s < %s; %s++) {' % (i, i, end, i), body, '}')
+            scope.integers.append((end, None, None))
+        elif form == 1:
+            inner = self.loop_scope(scope, 3, (i, 0, 3), (end, 0, 3))
+            step = self.pick(['%s++, %s--', '++%s, --%s']) % (i, end)
+            self.put('for (int %s = 0, %s = 3; %s < %s; %s) {' % (i, end, i, end, step), self.body(inner, budget - 1), '}')
+        else:
+            inner = self.loop_scope(scope, 3, (i, 0, 3))
+            self.put('int %s = 0;' % i, ('while (%s < @) {' % i, [Expression(INT, '{12}@ % 4', [self.integer(scope)], PRODUCT)]),
+                     self.body_then(inner, budget, '%s++;' % i), '}')
+            scope.integers.append((i, None, None))
+
+    def body_then(self, scope, budget, last):
+        """A body that ends with `last`: no continue may pass it by"""
+        inner = scope.inner()
+        inner.loop, inner.can_leave_loop = None, False
+        body = self.body(inner, budget - 1)
+        body.statements.append(Statement(last))
+        return body
+
+    def make_stride(self, scope, budget):
+        head, low, high, times = self.pick([
+            ('int {i} = n - 1; {i} >= 0; {i} -= 2', 0, 3, 2), ('int {i} = 4; {i}--;', 0, 3, 4), ('size_t {i} = 4; {i}-- > 0;', 0, 3, 4),
+            ('int {i} = 3; {i}; {i} >>= 1', 1, 3, 2), ('long {i} = 3; {i} >= 1; {i} -= 2', 1, 3, 2), ('int {i} = -3; {i} <= 0; {i} += 3', -3, 0, 2),
+            ('unsigned {i} = 1; {i} < 4; {i} <<= 1', 1, 2, 2), ('short {i} = 0; {i} < 4; {i} += 3', 0, 3, 2), ('char {i} = 3; {i} > 0; {i}--', 1, 3, 3)])
+        i = self.fresh(COUNTERS)
+        inner = self.loop_scope(scope, times, (i, low, high) if low >= 0 else (i, None, None))
+        self.put('for (%s) {' % head.format(i=i), self.body(inner, budget - 1), '}')
+        self.taken.discard(i)
+
+    def make_real_loop(self, scope, budget):
+        t = self.fresh(['time', 'h', 'angle'])
+        inner = self.loop_scope(scope, 4)
+        inner.reals.append(t)
+        body = self.body(inner, budget - 1)
+        guard = self.fresh(['ticks', 'calls'])  # the body may change what counts
+        body.statements.insert(0, Statement(('if (++%s > 4)' % guard, []), '    break;'))
+        step = Expression(REAL, self.pick(['0.375', '0.3 + 0.2 * fabs(@)']))
+        step.operands = [self.value(scope)] if '@' in step.form else []
+        test = Expression(TEST, t + ' < 1.0', [], ORDER, 'TRACE')
+        self.put('int %s = 0;' % guard, ('for (double %s = %s; @; %s += @) {' % (t, self.pick(['0.0', '0.2', '-0.1']), t), [test, step]), body, '}')
+
+    def make_converge(self, scope, budget):
+        """A fixed point, until it moves no more"""
+        now, old, c = self.fresh(['root', 'guess', 'fix']), self.fresh(['last', 'before']), self.fresh(['iter', 'tries'])
+        e = self.expression(scope, 1)
+        step, start = self.pick([('0.5 * (%s + (1.0 + {13}@ * {13}@) / %s)' % (old, old), '1.0'), ('cos(0.3 * %s) + 0.1 * sin(@)' % old, '0.5'),
+                                 ('%s - 0.3 * (%s - tanh(@))' % (old, old), '0.0')])
+        test = Expression(TEST, 'fabs(%s - %s) > %s' % (now, old, self.pick(['0.01', '1e-3', '0.2'])), [], ORDER, 'TRACE')
+        test = Expression(TEST, '{5}@ && ++%s < 8' % c, [test], AND)
+        body = Block()
+        body.statements = [Statement('%s = %s;' % (old, now)), Statement(('%s = @;' % now, [Expression(REAL, step, [e] * step.count('@'), SUM)]))]
+        head = 'double %s = %s, %s%s;' % (now, start, old, ' = 0.0' if self.chance(0.5) else '')
+        if head.endswith('0.0;') and self.chance(0.5):
+            head = head.replace(old + ' = 0.0', old + ' = 9.0')
+            self.put(head, 'int %s = 0;' % c, ('while (@) {', [test]), body, '}')
+        else:
+            self.put(head, 'int %s = 0;' % c, 'do {', body, ('} while (@);', [test]))
+        scope.reals.append(now)
+
+    def make_assigned_test(self, scope, budget):
+        """An assignment inside a condition"""
+        x = self.fresh()
+        bound = self.pick(['0.11', '-0.3', '0.62'])
+        test = Expression(TEST, '(%s = @) > %s' % (x, bound), [self.damped(scope)], ORDER, 'TRACE')
+        form = self.random.randrange(3)
+        inner = scope.inner()
+        inner.reals.append(x)
+        if form == 0:
+            self.put('double %s;' % x, ('if (@) {', [test]), self.body(inner.inner(), budget - 1), '} else {',
+                     self.body(inner.inner(), budget - 1), '}')
+        elif form == 1:
+            c = self.fresh(['iter', 'tries'])
+            inner = self.loop_scope(inner, 3, (c, 1, 3))
+            again = Expression(TEST, '%s++ < 3 && {5}@' % c, [test.at(ORDER)], AND)
+            self.put('double %s = 0.0;' % x, 'int %s = 0;' % c, ('while (@) {', [again]), self.body(inner, budget - 1), '}')
+        else:
+            y = self.fresh()
+            first = Expression(TEST, '(%s = @) > %s' % (x, bound), [self.damped(scope)], ORDER, 'TRACE')
+            second = Expression(TEST, '(%s = %s * @) < 0.4' % (y, x), [self.value(scope)], ORDER, 'TRACE')
+            inner.reals.append(y)
+            self.put('double %s, %s = 0.0;' % (x, y), ('if (@ && @) {', [first.at(ORDER), second]), self.body(inner, budget - 1), '}')
+            scope.reals.append(y)
+        scope.reals.append(x)
+
+    def make_by_hand(self, scope, budget):
+        """A loop of a label and a goto"""
+        again, c = self.fresh_label(), self.fresh(['turn', 'laps'])
+        inner = scope.inner(3)
+        inner.integers.append((c, 0, 2))
+        inner.loop, inner.can_leave_loop = None, False
+        test = Expression(TEST, '++%s < 3 && {5}@' % c, [self.condition(scope)], AND)
+        block = Block()
+        block.statements = [Statement('%s:;' % again), self.braced(inner, budget)]
+        if self.chance(0.4):
+            out = self.fresh_label()
+            block.statements += [self.jump(scope, 'goto ' + out), self.braced(inner, budget),
+                                 Statement(('if (@)', [test]), '    goto %s;' % again), Statement('%s:;' % out)]
+        else:
+            block.statements.append(Statement(('if (@)', [test]), '    goto %s;' % again))
+        self.put('int %s = 0;' % c, '{', block, '}')
+        scope.integers.append((c, None, None))
+
+    def make_cleanup(self, scope, budget):
+        """Memory that is freed behind a label, reached from several places"""
+        if scope.times > 50:
+            return self.make_by_hand(scope, budget)
+        first, second = self.fresh(['buf', 'work']), self.fresh(['copy', 'aux'])
+        label, inner_label = self.fresh_label(), self.fresh_label()
+        inner = scope.inner()
+        inner.loop, inner.can_leave_loop = None, False
+        inner.frees.append(first)
+        inner.add_array(first)
+        deep = inner.inner()
+        deep.frees.append(second)
+        deep.add_array(second)
+        block = Block()
+        body = [self.braced(inner, budget), self.jump(inner, 'goto ' + label),
+                Statement(('double *%s = calloc(4, sizeof *%s);' % (second, second), [])), self.braced(deep, budget),
+                self.jump(deep, 'goto ' + inner_label), self.braced(deep, budget), Statement('%s:;' % inner_label), Statement('free(%s);' % second)]
+        block.statements = body
+        self.put('double *%s = malloc(4 * sizeof *%s);' % (first, first), 'for (int at = 0; at < 4; at++)',
+                 ('    %s[at] = @;' % first, [self.value(scope)]), '{', block, '}', '%s:;' % label,
+                 ('@ = %s[@];' % first, [self.place(scope), self.index(scope)]), 'free(%s);' % first)
+
+    def make_two_loops(self, scope, budget):
+        """break and continue in nested loops"""
+        i, j = self.fresh(['i', 'row']), self.fresh(['j', 'col'])
+        outer = self.loop_scope(scope, 3, (i, 0, 2))
+        inner = self.loop_scope(outer, 3, (j, 0, 2))
+        loop, nest = Block(), Block()
+        loop.statements = [self.braced(inner, budget), self.jump(inner, self.pick(['break', 'continue'])), self.braced(inner, budget)]
+        nest.statements = [Statement('for (int %s = 0; %s < 3; %s++) {' % (j, j, j), loop, '}'), self.jump(outer, self.pick(['break', 'continue'])),
+                           self.braced(outer, budget)]
+        if self.chance(0.4):
+            label = self.fresh_label()
+            loop.statements.insert(1, self.jump(inner, 'goto ' + label))
+            nest.statements.insert(1, Statement('%s:;' % label))
+        self.put('for (int %s = 0; %s < 3; %s++) {' % (i, i, i), nest, '}')
+        self.taken -= {i, j}

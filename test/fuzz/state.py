@@ -1,0 +1,59 @@
+"""What outlives a call: globals and static locals that hold reals. Each is set before it is read."""
+
+from tree import ARRAY, Expression, leaf, REAL, Statement
+
+WEIGHTS = {'static_local': 2, 'global': 2, 'constants': 1}
+
+
+class State:
+    """A part of generate.Generator"""
+
+    def make_static_local(self, scope, budget):
+        name = self.fresh(['memo', 'cache', 'kept'])
+        form = self.random.randrange(3)
+        if form == 0:
+            self.put('static double %s;' % name, ('%s = @;' % name, [self.damped(scope)]))
+            scope.reals.append(name)
+        elif form == 1:
+            self.put('static double %s[4];' % name, 'for (int at = 0; at < 4; at++)', ('    %s[at] = @;' % name, [self.damped(scope)]))
+            scope.add_array(name)
+        else:
+            self.put('static struct R %s;' % name, ('%s = (struct R){@, {@, 0.5}, 1};' % name, [self.damped(scope), self.value(scope)]))
+            scope.records.append(name)
+
+    def make_global(self, scope, budget):
+        """All functions see it; f sets it first of all"""
+        if self.is_pure:
+            return self.make_static_local(scope, budget)
+        name, declaration, first = self.pick([('the_level$', 'double the_level$;', 'the_level$ = 0.75;'), ('the_field$', 'double the_field$[4];', 'memset(the_field$, 0, sizeof the_field$);'),
+                                       ('the_state$', 'struct R the_state$;', 'the_state$ = (struct R){0.5, {1.0}, 1};'),
+                                       ('the_rest$', 'static double the_rest$ = 1.5;', 'the_rest$ = -0.5;'),
+                                       ('where_to$', 'static double *where_to$;', None)])
+        arrays = [a for a in scope.arrays if scope.depths.get(a) == 0]
+        if not first and not arrays:
+            return self.make_static_local(scope, budget)
+        self.need(declaration)
+        if first:
+            if first not in self.program.first:
+                self.program.first.append(first)
+        else:
+            self.put('where_to$ = %s;' % self.pick(arrays))
+            self.put(('where_to$[@] %s @;' % self.pick(['=', '+=']), [self.index(scope), self.damped(scope)]))
+            return
+        for add, names in ((scope.reals, ('the_level$', 'the_rest$')), (scope.records, ('the_state$',))):
+            if name in names and name not in add:
+                add.append(name)
+        if name == 'the_field$' and name not in scope.arrays:
+            scope.arrays.append(name)
+            scope.depths[name] = 0
+
+    def make_constants(self, scope, budget):
+        """Tables that nothing writes"""
+        name = self.fresh(['knots', 'weights', 'gauss'])
+        where = self.pick(['const', 'static const'])
+        if self.chance(0.6):
+            self.put('%s double %s[%s] = {0.25, -0.5, 1.25, %s};' % (where, name, self.pick(['', '4', '5']), self.pick(['0.0', '1e-2', '2.0'])))
+            scope.const_arrays.append(name)
+        else:
+            self.put('%s struct R %s[2] = {{0.5, {1.0, -0.25}, 2}, {.v = {0.125}, .n = 1}};' % (where, name),
+                     ('@ += %s[@].v[@] * @;' % name, [self.place(scope), self.index(scope, 1), self.index(scope, 1), Expression(REAL, '{13}@', [self.expression(scope, 1)])]))
