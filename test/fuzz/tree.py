@@ -9,6 +9,8 @@ import re
 REAL, INT, TEST, PLACE, ARRAY, COMPLEX = 'real', 'int', 'test', 'place', 'array', 'complex'
 POSTFIX, UNARY, PRODUCT, SUM, ORDER, EQUAL, AND, OR, CHOICE = 14, 13, 12, 11, 9, 8, 5, 4, 2
 
+DECLARATION = re.compile(r'(?:double|float|int|struct|const|static|unsigned|signed|char|short|long|void|size_t|ptrdiff_t|u?int\d+_t|callback\$) ')
+
 
 class Expression:
     """A form such as `@ + #` with operands: @, as the text of an argument or subscript; {N}, at precedence N or above"""
@@ -86,7 +88,7 @@ class Statement:
         if len(body) != 1 or len(body[0].parts) != 1:
             return ''
         text = body[0].parts[0][0]
-        if not text.endswith(';') or text.startswith(('double ', 'float ', 'int ', 'struct ', 'const ', 'static ', 'if', 'for')):
+        if not text.endswith(';') or DECLARATION.match(text) or text.startswith(('if', 'for')):
             return ''
         return {0: 'open', 2: 'close'}.get(k, '')
 
