@@ -3,6 +3,8 @@
  * Keeps: a flag that nothing tests leaves no trace. */
 #include "frontend/lowering.h"
 
+#include <assert.h>
+
 static void flag_store(Lowering *lowering, Flag *flag, int value)
 {
     Op *store = build_store(&lowering->builder, value_int(lowering->module, value), flag->local);
@@ -73,10 +75,8 @@ Value *test_flags(Lowering *lowering, unsigned exits)
 void lower_break(Lowering *lowering, Node *node)
 {
     at(lowering, node);
-    if (lowering->scope)
-        flag_raise(lowering, &lowering->scope->broken);
-    else
-        refuse(lowering, node, "a break out of a statement expression is not supported yet");
+    assert(lowering->scope);
+    flag_raise(lowering, &lowering->scope->broken);
 }
 
 void lower_continue(Lowering *lowering, Node *node)
@@ -84,8 +84,6 @@ void lower_continue(Lowering *lowering, Node *node)
     Scope *loop = loop_scope(lowering);
 
     at(lowering, node);
-    if (loop)
-        flag_raise(lowering, &loop->continued);
-    else
-        refuse(lowering, node, "a continue out of a statement expression is not supported yet");
+    assert(loop);
+    flag_raise(lowering, &loop->continued);
 }

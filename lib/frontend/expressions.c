@@ -202,6 +202,36 @@ static Value *lower_size(Lowering *lowering, Node *node)
 
 /* ---- other forms ---- */
 
+void keep_value(Lowering *lowering, Node *node)
+{
+    Region *body = lowering->function->body;
+    Builder start =
+        body->first ? builder_before(lowering->module, body->first) : builder_at_end(lowering->module, body);
+    Value *value = lower_value(lowering, node->children[0]), *local;
+
+    at(lowering, node);
+    if (!value || is_refused(lowering))
+        return;
+    start.place = lowering->builder.place;
+    if (node->keeps->type.kind == CXType_Record) {
+        local = build_local(&start, type_target(value->type), NULL, NULL);
+        copy_record(lowering, local, value);
+    } else {
+        local = build_local(&start, value->type, NULL, NULL);
+        build_store(&lowering->builder, value, local);
+    }
+    pointer_map_put(&lowering->kept, lowering->arena, node->keeps, local);
+}
+
+static Value *kept_value(Lowering *lowering, Node *node)
+{
+    Value *local = pointer_map_get(&lowering->kept, node);
+
+    if (!local)
+        return undefined_value(lowering, node);
+    return node->type.kind == CXType_Record ? local : build_load(&lowering->builder, local);
+}
+
 static Value *lower_statement_expression(Lowering *lowering, Node *node)
 {
     Node *body = node->count ? node->children[0] : NULL, *last = body ? node_last(body) : NULL;
@@ -210,8 +240,10 @@ static Value *lower_statement_expression(Lowering *lowering, Node *node)
     Value *value = NULL;
     Rest rest;
 
+    if (node->is_hoisted)
+        return kept_value(lowering, node);
     if (node->exits)
-        return refused_value(lowering, node, "a jump out of a statement expression is not supported yet");
+        return refused_value(lowering, node, "a jump out of a statement expression is not supported here");
     if (!last)
         return NULL;
     rest = (Rest){body->children, body->count - node_is_expression(last), NULL};

@@ -49,6 +49,7 @@ typedef struct Lowering {
     Builder builder;
     PointerMap variables; /* Variable by declaration */
     PointerMap extents;   /* a local that holds the number of elements, by array type */
+    PointerMap kept;      /* a local that holds the value of a statement expression that was hoisted, by its node */
     Scope *scope;         /* innermost */
     Labels *labels;       /* innermost */
     Flag returned;
@@ -178,6 +179,8 @@ Value *without_const(Lowering *lowering, Value *pointer);
 /* ---- expressions.c ---- */
 /* The value of an expression, of import_value_type of its type; NULL for void. A record's value is a pointer to one. */
 Value *lower_value(Lowering *lowering, Node *node);
+/* The value of a statement expression, whose statements are gone: where it is used it is loaded. */
+void keep_value(Lowering *lowering, Node *node);
 void lower_effects(Lowering *lowering, Node *node);
 /* An int that is not zero where the expression is true. */
 Value *lower_condition(Lowering *lowering, Node *node);

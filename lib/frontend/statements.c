@@ -107,7 +107,7 @@ static void lower_exiting(Lowering *lowering, Node *node, const Rest *after)
 {
     Rest inner = {node->children, node->count, after};
 
-    switch (node->is_tangled ? 0 : (int)node->kind) {
+    switch (node->is_tangled || node->keeps ? 0 : (int)node->kind) {
     case CXCursor_CompoundStmt:
         if (node->has_labels)
             break;
@@ -166,6 +166,10 @@ void lower_statement(Lowering *lowering, Node *node)
         return;
     if (node_is_expression(node)) {
         lower_effects(lowering, node);
+        return;
+    }
+    if (node->keeps) {
+        keep_value(lowering, node);
         return;
     }
     if (node->is_tangled) {

@@ -234,11 +234,26 @@ static Node *grow(Importer *importer, CXCursor cursor, unsigned *for_count)
     return node;
 }
 
+/* After a change of the tree. */
+static void find_again(Importer *importer, Node *node)
+{
+    for (unsigned i = 0; i < node->count; i++)
+        find_again(importer, node->children[i]);
+    node->jump_count = 0;
+    node->jumps = NULL;
+    node->has_labels = node->is_tangled = false;
+    find_exits(node);
+    find_jumps(importer, node);
+}
+
 Node *syntax_tree(Importer *importer, CXCursor cursor)
 {
     unsigned for_count = 0;
+    Node *tree = grow(importer, cursor, &for_count);
 
-    return grow(importer, cursor, &for_count);
+    if (hoist_statement_expressions(importer, tree))
+        find_again(importer, tree);
+    return tree;
 }
 
 /* ---- shapes ---- */

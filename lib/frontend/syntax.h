@@ -25,10 +25,16 @@ struct Node {
     bool has_labels; /* a list with labels of its own that a goto in it leads to */
     bool is_tangled; /* jumps in it lead into blocks of it, or into the midst of its cases: machine.c's */
     unsigned for_index; /* of a `for`: its number in the tree */
+    bool is_hoisted; /* a statement expression whose statements stand elsewhere: its value is kept */
+    Node *keeps; /* a list of one expression: the statement expression whose value it is */
 };
 
 /* The tree below (and with) the cursor; exits and completes filled. */
 Node *syntax_tree(Importer *importer, CXCursor cursor);
+
+/* Takes statement expressions with jumps out of the statements that they stand in, where that changes nothing else. true: some
+ * were there, and exits are to be found anew. */
+bool hoist_statement_expressions(Importer *importer, Node *body);
 
 /* ---- shapes ---- */
 

@@ -155,7 +155,7 @@ void lower_declaration(Lowering *lowering, Node *node)
     for (unsigned i = 0; i < node->count; i++) {
         Node *child = node->children[i];
         if (child->exits)
-            refuse(lowering, child, "a jump out of a statement expression is not supported yet");
+            refuse(lowering, child, "a jump out of a statement expression is not supported here");
         if (child->kind == CXCursor_VarDecl)
             lower_variable(lowering, child);
         else if (child->kind == CXCursor_TypedefDecl)
