@@ -17,7 +17,8 @@ valley)   specs="--reverse valley" ;;
 loop)     specs="--reverse horner --reverse newton_root" ;;
 bodies)   specs="--reverse energy" ;;
 decay)    specs="--reverse decay_amount --forward decay_amount" sources="$sources $here/decay_rate.c" ;;
-*) echo "run.sh: no example '$name'; there are first descent absolute valley loop bodies decay" >&2; exit 2 ;;
+newton)   specs="--jacobian equations(r)/(x) --gradient misfit" ;;
+*) echo "run.sh: no example '$name'; there are first descent absolute valley loop bodies decay newton" >&2; exit 2 ;;
 esac
 
 say() { echo "+ $*"; "$@"; }

@@ -1,6 +1,7 @@
 /* See drivers.h. */
 #include "drivers.h"
 
+#include "analysis/cost.h"
 #include "requests.h"
 #include "spec.h"
 #include "transform/driver.h"
@@ -34,13 +35,22 @@ static void expand_gradient(Module *module, const Request *driver)
     VECTOR_PUSH(module->arena, module->requests, request);
 }
 
+static void expand_jacobian(Module *module, const Request *driver)
+{
+    VECTOR_PUSH(module->arena, module->requests, new_request(module, driver, MODE_FORWARD_VECTOR));
+    VECTOR_PUSH(module->arena, module->requests, new_request(module, driver, MODE_REVERSE_VECTOR));
+}
+
 void drivers_expand(Module *module)
 {
     size_t count = module->requests.count;
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         if (module->requests.items[i]->mode == MODE_GRADIENT)
             expand_gradient(module, module->requests.items[i]);
+        else if (module->requests.items[i]->mode == MODE_JACOBIAN)
+            expand_jacobian(module, module->requests.items[i]);
+    }
 }
 
 /* The request for a derivative that the driver calls. */
@@ -59,47 +69,181 @@ static Request *derivative_of(const Module *module, const Request *driver, ModeK
     return NULL;
 }
 
-/* ---- the drivers ---- */
+/* ---- drivers ---- */
 
-static Driver driver_of(Module *module, Arena *arena, const Request *request, ModeKind derivative)
+static Driver driver_of(Module *module, Arena *arena, const Request *request, const Request *called)
 {
-    const Request *called = derivative_of(module, request, derivative);
     Driver driver = {.module = module, .arena = arena, .request = request};
 
     driver.flow = request_resolve(module, arena, request);
-    driver.has_shadow = called ? called->has_shadow : NULL;
-    driver.reverse = called ? called->made : NULL;
+    driver.has_shadow = called->has_shadow;
+    driver.derivative = called->made;
+    driver.width = request_width(module, called);
+    driver.is_reverse = mode_is_reverse(called->mode);
     driver_find_places(&driver);
     return driver;
+}
+
+static void check(Module *module, Arena *arena, const Request *request)
+{
+    bool is_gradient = request->mode == MODE_GRADIENT;
+    const Request *called = derivative_of(module, request, is_gradient ? MODE_REVERSE : MODE_FORWARD_VECTOR);
+    Driver driver = driver_of(module, arena, request, called);
+
+    if (driver_check(&driver))
+        is_gradient ? gradient_check(&driver) : jacobian_check(&driver);
 }
 
 void drivers_check(Module *module)
 {
     Arena *arena = arena_new();
 
-    for (size_t i = 0; i < module->requests.count; i++) {
-        const Request *request = module->requests.items[i];
-        Driver driver;
-        if (request->mode != MODE_GRADIENT)
-            continue;
-        driver = driver_of(module, arena, request, MODE_REVERSE);
-        if (driver_check(&driver))
-            gradient_check(&driver);
-    }
+    for (size_t i = 0; i < module->requests.count; i++)
+        if (mode_is_driver(module->requests.items[i]->mode))
+            check(module, arena, module->requests.items[i]);
     arena_free(arena);
+}
+
+static void build_gradient(Module *module, Arena *arena, const Request *request)
+{
+    const Request *called = derivative_of(module, request, MODE_REVERSE);
+
+    if (called && called->made) {
+        Driver driver = driver_of(module, arena, request, called);
+        if (driver_check(&driver))
+            gradient_build(&driver);
+    }
+}
+
+/* ---- a Jacobian: which way ---- */
+
+/* A way to the Jacobian: by columns or by rows. */
+typedef struct Way {
+    Module *module;
+    Request *request; /* of the derivative that is called */
+    ModuleMark mark;  /* what there was before it */
+    int64_t count;    /* of columns or rows, or -1: known at run time */
+    bool is_there;
+} Way;
+
+static bool derive_silently(Way *way)
+{
+    Diagnostics *diagnostics = way->module->diagnostics;
+    Diagnostics *silent = diagnostics_new(NULL, false, true);
+    bool is_made;
+
+    way->mark = module_mark(way->module);
+    way->module->diagnostics = silent;
+    is_made = request_derive(way->module, way->request) && way->request->made;
+    way->module->diagnostics = diagnostics;
+    diagnostics_free(silent);
+    if (!is_made)
+        module_return_to(way->module, way->mark);
+    return is_made;
+}
+
+static bool use_scalar(Way *way)
+{
+    way->request->mode = mode_is_reverse(way->request->mode) ? MODE_REVERSE : MODE_FORWARD;
+    return derive_silently(way);
+}
+
+/* For as many directions as there are, at most N; for one where a vector mode cannot be had. */
+static Way way_new(Module *module, Request *request, int64_t count)
+{
+    Way way = {.module = module, .request = request, .count = count};
+
+    if (count > 1 && count < request_width(module, request))
+        request->number = (int)count;
+    way.is_there = (count != 1 && request_width(module, request) > 1 && derive_silently(&way)) || use_scalar(&way);
+    return way;
+}
+
+static double way_cost(const Way *way, Arena *arena)
+{
+    int64_t width = request_width(way->module, way->request);
+
+    width = width ? width : 1;
+    return (double)((way->count + width - 1) / width) * cost_of_function(way->request->made, arena);
+}
+
+/* Both numbers are known: the other way is not wanted. What came last goes first. */
+static void keep_cheaper(Way *forward, Way *reverse, Arena *arena)
+{
+    bool is_forward = way_cost(forward, arena) <= way_cost(reverse, arena);
+
+    module_return_to(reverse->module, is_forward ? reverse->mark : forward->mark);
+    forward->is_there = is_forward;
+    reverse->is_there = !is_forward && derive_silently(reverse);
+}
+
+static int64_t count_of(const Driver *driver, bool is_in)
+{
+    int64_t sum = 0;
+    size_t count = is_in ? driver->ins.count : driver->outs.count;
+
+    for (size_t i = 0; i < count; i++) {
+        unsigned at = is_in ? driver->ins.items[i] : driver->outs.items[i];
+        int64_t one = place_constant(driver, &driver->places.items[at]);
+        if (one < 0)
+            return -1;
+        sum += one;
+    }
+    return sum;
+}
+
+static void build_ways(Module *module, Arena *arena, const Request *request, const Way *forward, const Way *reverse)
+{
+    Driver drivers[2] = {{0}, {0}};
+    const Rerun *rerun;
+
+    if (forward->is_there)
+        drivers[0] = driver_of(module, arena, request, forward->request);
+    if (reverse->is_there)
+        drivers[1] = driver_of(module, arena, request, reverse->request);
+    drivers[0].first_shadow = forward->mark.globals;
+    drivers[1].first_shadow = reverse->mark.globals;
+    drivers[0].end_shadow = reverse->is_there ? reverse->mark.globals : module->globals.count;
+    drivers[1].end_shadow = module->globals.count;
+    if ((forward->is_there && !driver_check(&drivers[0])) || (reverse->is_there && !driver_check(&drivers[1])))
+        return;
+    rerun = rerun_compute(module, arena, request_resolve(module, arena, request)->function);
+    jacobian_build(forward->is_there ? &drivers[0] : NULL, reverse->is_there ? &drivers[1] : NULL, rerun);
+}
+
+/* One row: by rows; one column: by columns. Else both are tried. */
+static void build_jacobian(Module *module, Arena *arena, const Request *request)
+{
+    Request *requests[] = {derivative_of(module, request, MODE_FORWARD_VECTOR),
+                           derivative_of(module, request, MODE_REVERSE_VECTOR)};
+    Driver driver = driver_of(module, arena, request, requests[0]);
+    int64_t columns = count_of(&driver, true), rows = count_of(&driver, false);
+    Way forward = {.module = module, .request = requests[0]}, reverse = {.module = module, .request = requests[1]};
+
+    if (rows != 1)
+        forward = way_new(module, requests[0], columns);
+    if (columns != 1 || rows == 1 || !forward.is_there)
+        reverse = way_new(module, requests[1], rows);
+    if (rows == 1 && !reverse.is_there)
+        forward = way_new(module, requests[0], columns);
+    if (forward.is_there && reverse.is_there && rows >= 0 && columns >= 0)
+        keep_cheaper(&forward, &reverse, arena);
+    if (forward.is_there || reverse.is_there)
+        build_ways(module, arena, request, &forward, &reverse);
+    else
+        request_derive(module, requests[0]); /* says why not */
 }
 
 void drivers_build(Module *module)
 {
     Arena *arena = arena_new();
 
-    for (size_t i = 0; i < module->requests.count; i++) {
+    for (size_t i = 0; i < module->requests.count && diagnostics_error_count(module->diagnostics) == 0; i++) {
         const Request *request = module->requests.items[i];
-        Driver driver;
-        if (request->mode != MODE_GRADIENT)
-            continue;
-        driver = driver_of(module, arena, request, MODE_REVERSE);
-        gradient_build(&driver);
+        if (request->mode == MODE_GRADIENT)
+            build_gradient(module, arena, request);
+        else if (request->mode == MODE_JACOBIAN)
+            build_jacobian(module, arena, request);
     }
     arena_free(arena);
 }

@@ -284,7 +284,7 @@ void requests_check(Module *module)
 /* ---- deriving ---- */
 
 /* How many directions at once; 0: one, without a vector mode. */
-static unsigned request_width(const Module *module, const Request *request)
+unsigned request_width(const Module *module, const Request *request)
 {
     if (!mode_is_vector(request->mode))
         return 0;
@@ -302,6 +302,7 @@ static void derive(Module *module, Request *request, NameMap *specializations)
     derivation.strong_zero = module->strong_zero;
     derivation.width = request_width(module, request);
     derivation.suffix = mode_suffix(request->mode);
+    derivation.is_apart = request_is_private(request);
     derivation.request = request_resolve(module, derivation.arena, request);
     if (diagnostics_error_count(module->diagnostics) == 0) {
         Effects *effects = effects_compute(module, derivation.arena);
@@ -318,7 +319,23 @@ static void derive(Module *module, Request *request, NameMap *specializations)
         }
     }
     request->made = derivation.made;
+    for (unsigned i = 0; derivation.made && request->has_shadow && i < derivation.request->function->parameter_count;
+         i++)
+        request->has_shadow[i] = derivation.request->has_shadow[i]; /* without the guesses that were wrong */
     arena_free(derivation.arena);
+}
+
+bool request_derive(Module *module, Request *request)
+{
+    Wide wide = {module, mode_suffix(request->mode), request_width(module, request)};
+    size_t functions = module->functions.count;
+    NameMap specializations = {0};
+
+    request->made = NULL;
+    derive(module, request, &specializations);
+    if (wide.width && diagnostics_error_count(module->diagnostics) == 0)
+        lanes_widen(module, functions, &wide);
+    return diagnostics_error_count(module->diagnostics) == 0;
 }
 
 /* ---- which static functions go into the output: those whose name it says ---- */

@@ -15,5 +15,9 @@ void requests_derive(Module *module);
 
 /* By parameter and global: what the lists name, or what types and marks say. Complains of names that do not fit. */
 FlowRequest *request_resolve(Module *module, Arena *arena, const Request *request);
+/* How many directions at once; 0: one, without a vector mode. */
+unsigned request_width(const Module *module, const Request *request);
+/* Makes the derivative of this one request, apart from others. False: it was diagnosed, and what was made is of no use. */
+bool request_derive(Module *module, Request *request);
 
 #endif

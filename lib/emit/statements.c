@@ -258,6 +258,17 @@ static const char *block_text(Writer *writer, Value *pointer)
     return pointer_text(writer, pointer);
 }
 
+/* Memory that is written: where the source took const away by a conversion, it is taken away here. */
+static const char *written_block_text(Writer *writer, Value *pointer)
+{
+    Value *stripped = without_conversion(writer, pointer);
+
+    if (!stripped->type->as.pointer.to_const)
+        return block_text(writer, pointer);
+    return arena_format(writer->arena, "(void *)%s",
+                        expression_text(writer, expression_exact(writer, stripped), LEVEL_UNARY));
+}
+
 static const char *block_bytes(Writer *writer, Value *pointer, Value *bytes)
 {
     const Type *type = type_target(pointer->type);
@@ -277,7 +288,7 @@ static void copy_write(Writer *writer, const Op *op)
         return;
     }
     writer->needs->string = true;
-    to = block_text(writer, op->operands[0]);
+    to = written_block_text(writer, op->operands[0]);
     from = block_text(writer, op->operands[1]);
     line_write(writer, arena_format(writer->arena, "%s(%s, %s, %s);", op->as.may_overlap ? "memmove" : "memcpy", to,
                                     from, block_bytes(writer, op->operands[0], op->operands[2])));
@@ -286,7 +297,7 @@ static void copy_write(Writer *writer, const Op *op)
 static void fill_write(Writer *writer, const Op *op)
 {
     writer->needs->string = true;
-    line_write(writer, arena_format(writer->arena, "memset(%s, %s, %s);", block_text(writer, op->operands[0]),
+    line_write(writer, arena_format(writer->arena, "memset(%s, %s, %s);", written_block_text(writer, op->operands[0]),
                                     assigned_text(writer, op->operands[1]),
                                     block_bytes(writer, op->operands[0], op->operands[2])));
 }

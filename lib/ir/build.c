@@ -170,6 +170,25 @@ void module_add_global(Module *module, Global *global)
         name_map_put(&names->globals, module->arena, global->name, global);
 }
 
+ModuleMark module_mark(const Module *module)
+{
+    return (ModuleMark){module->functions.count, module->globals.count, module->records.count};
+}
+
+void module_return_to(Module *module, ModuleMark mark)
+{
+    ModuleNames *names = module->names;
+
+    while (module->functions.count > mark.functions)
+        module_drop_function(module, module->functions.items[module->functions.count - 1]);
+    for (; module->globals.count > mark.globals; module->globals.count--) {
+        const Global *last = module->globals.items[module->globals.count - 1];
+        if (module_global(module, last->name) == last)
+            name_map_put(&names->globals, module->arena, last->name, NULL);
+    }
+    module->records.count = mark.records;
+}
+
 Parameter *function_add_parameter(Module *module, Function *function, const char *name, const Type *type)
 {
     unsigned count = function->parameter_count;

@@ -298,6 +298,12 @@ Function *function_new(Module *module, const char *name, const Type *result);
 void module_rename_function(Module *module, Function *function, const char *name);
 void module_drop_function(Module *module, Function *function);
 void module_add_global(Module *module, Global *global);
+/* How much there is of what is only added to, and back to that: what came since is gone, and must not be in use. */
+typedef struct ModuleMark {
+    size_t functions, globals, records;
+} ModuleMark;
+ModuleMark module_mark(const Module *module);
+void module_return_to(Module *module, ModuleMark mark);
 /* Adds a parameter and, if there is a body already, its argument. */
 Parameter *function_add_parameter(Module *module, Function *function, const char *name, const Type *type);
 /* Gives the function an empty body with an argument for each parameter. */

@@ -97,8 +97,9 @@ void diagnostics_report(Diagnostics *diagnostics, Severity severity, SourcePlace
     if (!diagnostics->last_dropped && !(severity == SEVERITY_NOTE && diagnostics->quiet)) {
         if (severity == SEVERITY_ERROR)
             diagnostics->errors++;
-        fputs(text.data, diagnostics->stream);
-        if (place.file && place.line)
+        if (diagnostics->stream)
+            fputs(text.data, diagnostics->stream);
+        if (diagnostics->stream && place.file && place.line)
             print_source_line(diagnostics->stream, place);
     }
     text_free(&text);

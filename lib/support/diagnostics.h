@@ -21,7 +21,7 @@ typedef enum Severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR } Severi
 
 typedef struct Diagnostics Diagnostics;
 
-/* stream is not owned. warnings_are_errors is -Werror; quiet drops warnings and notes (-q). */
+/* stream is not owned; NULL: errors are counted, and not printed. warnings_are_errors is -Werror; quiet drops warnings and notes (-q). */
 Diagnostics *diagnostics_new(FILE *stream, bool warnings_are_errors, bool quiet);
 void diagnostics_free(Diagnostics *diagnostics);
 

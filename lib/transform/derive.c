@@ -200,6 +200,22 @@ static Global *shadow_new(Module *module, const Global *global, const char *name
     return shadow;
 }
 
+/* The shadow that another request has. */
+static Global *shared_shadow(const Derivation *derivation, const Global *global, const char *name)
+{
+    const Module *module = derivation->module;
+    Global *shadow = NULL;
+
+    for (size_t i = 0; i < module->globals.count && !shadow && !derivation->is_apart; i++)
+        if (module->globals.items[i]->shadow_of == global && strcmp(module->globals.items[i]->name, name) == 0)
+            shadow = module->globals.items[i];
+    if (shadow && shadow->width != derivation->width)
+        diagnostics_report(module->diagnostics, SEVERITY_ERROR, global->place,
+                           "'%s' would have both %u and %u directions in one run", name, shadow->width,
+                           derivation->width);
+    return shadow;
+}
+
 Value *shadow_global(Derivation *derivation, Global *global)
 {
     Global *shadow = pointer_map_get(&derivation->shadow_globals, global);
@@ -207,15 +223,12 @@ Value *shadow_global(Derivation *derivation, Global *global)
 
     if (!shadow) {
         const char *name = derived_name(derivation, global->name);
-        for (size_t i = 0; i < module->globals.count && !shadow; i++)
-            if (module->globals.items[i]->shadow_of == global && strcmp(module->globals.items[i]->name, name) == 0)
-                shadow = module->globals.items[i];
-        if (shadow && shadow->width != derivation->width)
-            diagnostics_report(module->diagnostics, SEVERITY_ERROR, global->place,
-                               "'%s' would have both %u and %u directions in one run", name, shadow->width,
-                               derivation->width);
+        bool is_external = global->linkage == LINKAGE_EXTERNAL && !derivation->is_apart;
+        shadow = shared_shadow(derivation, global, name);
         if (!shadow)
-            shadow = shadow_new(module, global, global->linkage == LINKAGE_EXTERNAL ? name : unique_name(module, name));
+            shadow = shadow_new(module, global, is_external ? name : unique_name(module, name));
+        if (derivation->is_apart)
+            shadow->linkage = LINKAGE_INTERNAL;
         shadow->width = derivation->width;
         pointer_map_put(&derivation->shadow_globals, derivation->arena, global, shadow);
     }

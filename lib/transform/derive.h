@@ -34,6 +34,7 @@ typedef struct Derivation {
     PointerMap guards;       /* reverse only: by context */
     NameMap *specializations; /* by key; shared by the requests of one mode, so that they share functions */
     PointerMap shadow_globals;
+    bool is_apart; /* a driver's own: its shadows of globals are nobody else's */
 } Derivation;
 
 /* Where a zero adjoint must not be multiplied in, in this chain of calls; reverse only. */

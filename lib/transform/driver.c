@@ -92,12 +92,18 @@ static void add_named(Driver *driver, const char *name, bool is_out)
             add_place(driver, global_place(driver, i), !is_out, is_out);
 }
 
+/* Has it a derivative? Whether bytes or integers reach reals is known when the derivative is there. */
+static bool has_derivative(const Driver *driver, unsigned i)
+{
+    return driver->has_shadow && driver->has_shadow[i] && (driver->derivative || !driver->flow->is_guessed[i]);
+}
+
 static void add_default(Driver *driver)
 {
     const FlowRequest *flow = driver->flow;
 
     for (unsigned i = 0; i < flow->function->parameter_count; i++)
-        if (driver->has_shadow && driver->has_shadow[i])
+        if (has_derivative(driver, i))
             add_place(driver, parameter_place(driver, i), flow->is_in[i], flow->is_out[i]);
     for (unsigned i = 0; i < driver->module->globals.count; i++)
         if (flow->global_in[i] || flow->global_out[i])
@@ -116,8 +122,8 @@ void driver_find_places(Driver *driver)
         add_named(driver, request->outs[i], true);
     if (!request->has_lists)
         add_default(driver);
-    for (unsigned i = 0; driver->has_shadow && i < driver->flow->function->parameter_count; i++)
-        if (driver->has_shadow[i])
+    for (unsigned i = 0; i < driver->flow->function->parameter_count; i++)
+        if (has_derivative(driver, i))
             add_place(driver, parameter_place(driver, i), false, false);
 }
 
@@ -200,7 +206,7 @@ bool driver_check(Driver *driver)
             refuse_place(driver, place);
         is_good &= place->scalar && is_sized && check_length(driver, place);
     }
-    if (is_good && (driver->ins.count == 0 || driver->outs.count == 0)) {
+    if (is_good && driver->derivative && (driver->ins.count == 0 || driver->outs.count == 0)) {
         driver_error(driver, "there is no %s", driver->ins.count ? "output" : "input");
         is_good = false;
     }
@@ -288,12 +294,69 @@ Value *driver_bytes(Builder *builder, Value *count, const Type *pointer)
 void driver_zero(Builder *builder, Value *pointer, Value *count)
 {
     Module *module = builder->module;
-    Value *operands[] = {pointer, value_int(module, 0), driver_bytes(builder, count, pointer->type)};
 
     if (value_is_integer(count, 1) && type_is_floating(type_target(pointer->type)))
         build_store(builder, zero_of(module, type_target(pointer->type)), pointer);
     else
-        build_op(builder, OP_FILL, NULL, operands, 3);
+        build_op(builder, OP_FILL, NULL,
+                 (Value *[]){pointer, value_int(module, 0), driver_bytes(builder, count, pointer->type)}, 3);
+}
+
+/* ---- null pointers ---- */
+
+typedef struct NullSearch {
+    const Value *argument;
+    unsigned depth; /* of calls */
+    bool is_found;
+} NullSearch;
+
+enum { NULL_DEPTH = 8 };
+
+static bool is_asked(const Function *function, unsigned i, unsigned depth);
+
+static void find_null_test(void *context, Op *op)
+{
+    NullSearch *search = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (op->operands[i] != search->argument)
+            continue;
+        search->is_found |= op->code == OP_COMPARE || op->code == OP_IF || op->code == OP_SELECT;
+        search->is_found |= op->code == OP_CALL && is_asked(op->as.callee, i, search->depth + 1);
+    }
+}
+
+static bool is_asked(const Function *function, unsigned i, unsigned depth)
+{
+    NullSearch search = {.depth = depth};
+
+    if (!function->body || i >= function->parameter_count || depth > NULL_DEPTH)
+        return true;
+    search.argument = function->body->arguments[i];
+    region_walk(function->body, find_null_test, &search);
+    return search.is_found;
+}
+
+bool driver_may_be_null(const Driver *driver, unsigned i)
+{
+    return type_is_pointer(driver->flow->function->parameters[i].type) && is_asked(driver->flow->function, i, 0);
+}
+
+Op *driver_if(Builder *builder, Value *test, Builder *inside)
+{
+    Op *choice = build_with_regions(builder, OP_IF, &test, 1, 2);
+    Builder otherwise = builder_at_end(builder->module, choice->regions[1]);
+
+    *inside = builder_at_end(builder->module, choice->regions[0]);
+    inside->place = otherwise.place = builder->place;
+    build_yield(&otherwise, NULL, 0);
+    return choice;
+}
+
+Op *driver_if_there(Builder *builder, Value *pointer, Builder *inside)
+{
+    return driver_if(builder, build_compare(builder, COMPARE_NE, pointer, value_null(builder->module, pointer->type)),
+                     inside);
 }
 
 void driver_return(Builder *builder, const Op *call)

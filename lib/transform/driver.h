@@ -4,6 +4,7 @@
 #define ADCC_TRANSFORM_DRIVER_H
 
 #include "analysis/flow.h"
+#include "analysis/rerun.h"
 #include "ir/ir.h"
 
 typedef enum PlaceKind { PLACE_PARAMETER, PLACE_GLOBAL, PLACE_RESULT } PlaceKind;
@@ -25,7 +26,10 @@ typedef struct Driver {
     const Request *request;
     FlowRequest *flow;
     const bool *has_shadow; /* by parameter: has a derivative parameter */
-    Function *reverse; /* f_b */
+    Function *derivative; /* that it calls */
+    unsigned width; /* that is for so many directions; 0: one */
+    bool is_reverse;
+    size_t first_shadow, end_shadow; /* where in module->globals the derivative's own shadows are */
     PlaceList places; /* all that have derivatives */
     VECTOR(unsigned) ins, outs; /* which of them, in order */
 } Driver;
@@ -56,8 +60,18 @@ Value *driver_add_parameter(const Driver *driver, Function *function, const Para
 /* count * sizeof *pointer */
 Value *driver_bytes(Builder *builder, Value *count, const Type *pointer);
 void driver_zero(Builder *builder, Value *pointer, Value *count);
+/* Does f ask whether this parameter, a pointer, is null (as far as can be seen)? */
+bool driver_may_be_null(const Driver *driver, unsigned i);
+/* `if (test)`, `if (pointer)`: build in `inside`, and end it with a yield. */
+Op *driver_if(Builder *builder, Value *test, Builder *inside);
+Op *driver_if_there(Builder *builder, Value *pointer, Builder *inside);
 /* What the call gives is returned. */
 void driver_return(Builder *builder, const Op *call);
+
+/* f_jac is of reals. */
+bool jacobian_check(const Driver *driver);
+/* f_jac by columns (forward), by rows (reverse), or by the one that costs less at run time where both are given, not NULL. */
+void jacobian_build(Driver *forward, Driver *reverse, const Rerun *rerun);
 
 /* f_grad takes one real OUT. */
 bool gradient_check(Driver *driver);

@@ -10,8 +10,10 @@
 
 bool gradient_check(Driver *driver)
 {
-    const DriverPlace *out = &driver->places.items[driver->outs.items[0]];
+    const DriverPlace *out = driver->outs.count ? &driver->places.items[driver->outs.items[0]] : NULL;
 
+    if (!out)
+        return true; /* driver_check says so, when it is known what bytes hold */
     if (driver->outs.count != 1)
         driver_error(driver, "a gradient has one real output, not %zu: name it in a SPEC", driver->outs.count);
     else if (place_constant(driver, out) != 1 || !type_is_real(out->scalar))
@@ -59,6 +61,15 @@ static Value *adjoint_of(const Driver *driver, const DriverPlace *place, const C
 }
 
 /* Before the call: zero, but 1 for the OUT. Behind it: zero for what is no IN. */
+static void set_adjoint(const Driver *driver, Builder *builder, const DriverPlace *place, Value *adjoint, Value *count,
+                        bool is_before)
+{
+    if (is_before && place->is_out)
+        build_store(builder, value_real(driver->module, place->scalar, 1.0L), first_real(builder, adjoint));
+    else
+        driver_zero(builder, adjoint, count);
+}
+
 static void set_adjoints(const Driver *driver, Builder *builder, const CallShape *shape, Value *const *counts,
                          bool is_before)
 {
@@ -67,17 +78,21 @@ static void set_adjoints(const Driver *driver, Builder *builder, const CallShape
         Value *adjoint = adjoint_of(driver, place, shape, builder->region->function);
         if (!adjoint || (!is_before && place->is_in))
             continue;
-        if (is_before && place->is_out)
-            build_store(builder, value_real(driver->module, place->scalar, 1.0L), first_real(builder, adjoint));
-        else
-            driver_zero(builder, adjoint, counts[i]);
+        if (place_is_pointer(place) && driver_may_be_null(driver, place->index)) {
+            Builder inside;
+            driver_if_there(builder, adjoint, &inside);
+            set_adjoint(driver, &inside, place, adjoint, counts[i], is_before);
+            build_yield(&inside, NULL, 0);
+        } else {
+            set_adjoint(driver, builder, place, adjoint, counts[i], is_before);
+        }
     }
 }
 
 void gradient_build(Driver *driver)
 {
     Module *module = driver->module;
-    const Function *reverse = driver->reverse, *primal = driver->flow->function;
+    const Function *reverse = driver->derivative, *primal = driver->flow->function;
     const char *name = arena_format(module->arena, "%s_grad", driver->request->function);
     Function *function = driver_begin(driver, name, "value and gradient");
     CallShape shape = call_shape(driver);
@@ -96,7 +111,7 @@ void gradient_build(Driver *driver)
     for (size_t i = 0; i < driver->places.count; i++)
         counts[i] = place_count(driver, &builder, &driver->places.items[i], primals);
     set_adjoints(driver, &builder, &shape, counts, true);
-    call = build_call(&builder, driver->reverse, arguments, reverse->parameter_count);
+    call = build_call(&builder, driver->derivative, arguments, reverse->parameter_count);
     set_adjoints(driver, &builder, &shape, counts, false);
     driver_return(&builder, call);
 }

@@ -58,6 +58,7 @@ typedef struct Program {
     void (*forward_vector)(World *world, World *shadow);
     void (*make_bv)(World *world, int which);
     void (*reverse_vector)(World *world, World *shadow);
+    unsigned overlapping; /* a bit for each case whose arguments overlap, or are null: drivers' columns are others */
     const char *const *ins, *const *outs; /* what SPEC names, in its order: columns and rows of drivers */
     void (*gradient)(World *world, World *shadow);
     void (*jacobian)(World *world, double *jac);
@@ -636,7 +637,12 @@ static inline void check_entry(const Check *check, const char *what, int row, in
     const Jacobian *j = &check->jacobian;
     const long double *entry = &j->entry[row * j->columns + column], *error = &j->error[row * j->columns + column];
     long double expected;
-    if (isnan(*entry) || sum_is_right(check, entry, error, 1, &(long double){1}, 1, got, &expected))
+    long double largest = 0;
+    for (int k = 0; k < j->columns; k++)
+        if (fabsl(j->entry[row * j->columns + k]) > largest)
+            largest = fabsl(j->entry[row * j->columns + k]);
+    if (isnan(*entry) || sum_is_right(check, entry, error, 1, &(long double){1}, 1, got, &expected) ||
+        fabsl(got - expected) <= check->tolerance * 1e-6L * largest) /* parts that cancel to rounding */
         return;
     REPORT("%s: %s: d(%s)/d(%s): expected %.17Lg, got %.17Lg", check->title, what,
            world_find(check->after, leaf_is_row, row)->name, world_find(check->after, leaf_is_column, column)->name, expected, got);
@@ -740,7 +746,8 @@ static inline void check_case(Check *check)
         check_vector(check, 0);
     if (check->program->reverse_vector)
         check_vector(check, 1);
-    check_drivers(check);
+    if (!(check->program->overlapping >> check->which & 1))
+        check_drivers(check);
     free(v), free(jv), free(jv2), free(w), free(jtw), free(jtw2);
 }
 

@@ -552,7 +552,9 @@ class Writer:
                 if mode.endswith('vector'):
                     row.append('make%s_%d' % (suffix, k) if given else 'NULL')
                 row.append('%s_%d' % (mode.replace('-', '_'), k) if given else 'NULL')
-            row += ['ins_%d, outs_%d' % (k, k)] + ['%s_%d' % (m, k) if m in self.modes else 'NULL' for m in DRIVERS]
+            overlapping = sum(1 << i for i, case in enumerate(cases) if any(
+                e.value and (e.value.startswith('@') or e.value == 'null') and '.' not in e.path for e in case))
+            row += [str(overlapping), 'ins_%d, outs_%d' % (k, k)] + ['%s_%d' % (m, k) if m in self.modes else 'NULL' for m in DRIVERS]
             rows.append('    {%s},' % ', '.join(row))
         out += ['static const Program programs[] = {'] + rows + ['};', '']
         out += ['int main(int argc, char **argv)', '{', '    if (argc < 2)', '        return 2;']

@@ -33,3 +33,25 @@ void kept(double x, struct point *p, double *y)
     p->x = x * x;
     *y = p->x;
 }
+void counting(const double *x, double *y, int *count)
+{
+    ++*count;
+    y[0] = x[0] * x[1];
+    y[1] = x[0] / x[1];
+}
+struct link {
+    double value;
+    struct link *next;
+};
+void listed(const double *x, double *y, struct link *list)
+{
+    y[0] = x[0] * x[1];
+    y[1] = x[0] / x[1];
+    for (; list; list = list->next)
+        list->value += 1.0;
+}
+void waves(double _Complex z, double *y)
+{
+    y[0] = __real__ z;
+    y[1] = __imag__ z;
+}
