@@ -38,23 +38,38 @@ ADCC_RUNTIME_UNUSED static void adcc_sort_by_bytes(size_t *places, size_t *scrat
                             bytes, size);
 }
 
-ADCC_RUNTIME_API size_t *adcc_sort_order(const void *array, size_t count, size_t size,
-                                         int (*compare)(const void *, const void *))
+ADCC_RUNTIME_API void *adcc_sort_copy(const void *array, size_t count, size_t size)
+{
+    void *copy = adcc_allocate_array(count, size);
+
+    if (count && size)
+        memcpy(copy, array, count * size);
+    return copy;
+}
+
+ADCC_RUNTIME_API size_t *adcc_sort_places(const void *array, const void *sorted, size_t count, size_t size)
 {
     size_t *order = (size_t *)adcc_allocate_array(count, sizeof *order);
     size_t *places = (size_t *)adcc_allocate_array(count, 3 * sizeof *places);
     size_t *sorted_places = places + count, *scratch = places + 2 * count;
-    unsigned char *sorted = (unsigned char *)adcc_allocate_array(count, size);
 
-    if (count && size)
-        memcpy(sorted, array, count * size);
-    qsort(sorted, count, size, compare);
     adcc_sort_by_bytes(places, scratch, count, (const unsigned char *)array, size);
-    adcc_sort_by_bytes(sorted_places, scratch, count, sorted, size);
+    adcc_sort_by_bytes(sorted_places, scratch, count, (const unsigned char *)sorted, size);
     for (size_t i = 0; i < count; i++)
         order[sorted_places[i]] = places[i];
-    free(sorted);
     free(places);
+    return order;
+}
+
+ADCC_RUNTIME_API size_t *adcc_sort_order(const void *array, size_t count, size_t size,
+                                         int (*compare)(const void *, const void *))
+{
+    void *sorted = adcc_sort_copy(array, count, size);
+    size_t *order;
+
+    qsort(sorted, count, size, compare);
+    order = adcc_sort_places(array, sorted, count, size);
+    free(sorted);
     return order;
 }
 

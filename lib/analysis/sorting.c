@@ -1,4 +1,4 @@
-/* In:     calls of qsort and bsearch.
+/* In:     calls of qsort, GNU's qsort_r, and bsearch.
  * Out:    whether nothing happens in them but what their names say.
  * Keeps:  the module.
  *
@@ -10,6 +10,11 @@
 
 #include <string.h>
 
+static bool is_function_pointer(const Value *value)
+{
+    return type_is_pointer(value->type) && type_target(value->type)->kind == TYPE_FUNCTION;
+}
+
 SortingKind sorting_kind(const Op *op)
 {
     const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
@@ -18,6 +23,8 @@ SortingKind sorting_kind(const Op *op)
         return SORTING_NONE;
     if (strcmp(callee->name, "qsort") == 0 && op->operand_count == 4)
         return SORTING_SORT;
+    if (strcmp(callee->name, "qsort_r") == 0 && op->operand_count == 5 && is_function_pointer(op->operands[3]))
+        return SORTING_SORT; /* others have a qsort_r whose fourth argument is the context */
     return strcmp(callee->name, "bsearch") == 0 && op->operand_count == 5 ? SORTING_SEARCH : SORTING_NONE;
 }
 

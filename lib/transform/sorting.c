@@ -63,22 +63,56 @@ static void build_free(Builder *builder, Value *pointer)
     build_op(builder, OP_FREE, NULL, &pointer, 1);
 }
 
+/* qsort, known to do nothing else. */
+static Function *permuting_function(Module *module, Function *original)
+{
+    Function *function;
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->original == original && module->functions.items[i]->only_permutes)
+            return module->functions.items[i];
+    function = function_new(module, original->name, original->result);
+    *function = *original;
+    function->original = original;
+    function->only_permutes = true;
+    return function;
+}
+
 /* ---- qsort ---- */
 
-static void build_sort(Builder *builder, const Type *element, Value *const *operands)
+/* Where each element of the sorted array comes from. With a context it is the program that sorts: a copy. */
+static Value *build_order(Builder *builder, const Op *op, Value *const *operands)
+{
+    Module *module = builder->module;
+    const Type *bytes = type_pointer(module, type_void(module), true),
+               *order = type_pointer(module, type_size(module), false);
+    Value *arguments[] = {build_cast(builder, operands[0], bytes), operands[1], operands[2], operands[3]};
+    Value *sort[5], *places;
+
+    if (op->operand_count == 4)
+        return build_runtime(builder, "adcc_sort_order", order, arguments, 4);
+    sort[0] = build_runtime(builder, "adcc_sort_copy", type_pointer(module, type_void(module), false), arguments, 3);
+    sort[0]->name = "sorted";
+    for (unsigned i = 1; i < 5; i++)
+        sort[i] = operands[i];
+    build_call(builder, permuting_function(module, op->as.callee), sort, 5);
+    places = build_runtime(builder, "adcc_sort_places", order,
+                           (Value *[]){arguments[0], build_cast(builder, sort[0], bytes), operands[1], operands[2]}, 4);
+    build_free(builder, sort[0]);
+    return places;
+}
+
+static void build_sort(Builder *builder, const Type *element, const Op *op, Value *const *operands)
 {
     Module *module = builder->module;
     const Type *size = type_size(module), *bytes = type_pointer(module, type_void(module), false);
     Value *count = operands[1], *zero = value_integer(module, size, 0), *one = value_integer(module, size, 1);
     Array array = array_of(builder, element, operands[0], operands[2]);
-    Value *order, *copy, *number, *total, *arguments[4];
+    Value *order, *copy, *number, *total;
     Builder inside;
     Op *loop;
 
-    arguments[0] = build_cast(builder, operands[0], type_pointer(module, type_void(module), true));
-    for (unsigned i = 1; i < 4; i++)
-        arguments[i] = operands[i];
-    order = build_runtime(builder, "adcc_sort_order", type_pointer(module, size, false), arguments, 4);
+    order = build_order(builder, op, operands);
     order->name = "order";
     copy = build_runtime(builder, "adcc_allocate_array", bytes, operands + 1, 2);
     copy = build_cast(builder, copy, type_without_const(module, array.first->type));
@@ -121,21 +155,6 @@ static Value *build_search(Builder *builder, const Type *element, Value *const *
     return op_add_result(module, choice, type, NULL);
 }
 
-/* qsort, known to do nothing else. */
-static Function *permuting_function(Module *module, Function *original)
-{
-    Function *function;
-
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->original == original && module->functions.items[i]->only_permutes)
-            return module->functions.items[i];
-    function = function_new(module, original->name, original->result);
-    *function = *original;
-    function->original = original;
-    function->only_permutes = true;
-    return function;
-}
-
 Value *sorting_build(Builder *builder, Flow *flow, const Context *context, const Op *op, Value *const *operands)
 {
     const Type *element = sorting_element(flow, context, op);
@@ -143,7 +162,7 @@ Value *sorting_build(Builder *builder, Flow *flow, const Context *context, const
     if (sorting_kind(op) == SORTING_SEARCH)
         return build_search(builder, element, operands);
     if (may_matter(element))
-        build_sort(builder, element, operands);
+        build_sort(builder, element, op, operands);
     else
         build_call(builder, permuting_function(builder->module, op->as.callee), operands, op->operand_count);
     return NULL;

@@ -83,6 +83,9 @@ ADCC_RUNTIME_API void adcc_resizable_free(void *memory);
  * by free. The comparison gives the same answer for the same bytes wherever they stand. */
 ADCC_RUNTIME_API size_t *adcc_sort_order(const void *array, size_t count, size_t size,
                                          int (*compare)(const void *, const void *));
+/* The same in steps, for an array that another function sorts: a copy, which ends by free, and the places when that is sorted. */
+ADCC_RUNTIME_API void *adcc_sort_copy(const void *array, size_t count, size_t size);
+ADCC_RUNTIME_API size_t *adcc_sort_places(const void *array, const void *sorted, size_t count, size_t size);
 /* The place of the element that bsearch finds, or -1. */
 ADCC_RUNTIME_API long adcc_search_place(const void *key, const void *array, size_t count, size_t size,
                                         int (*compare)(const void *, const void *));
