@@ -518,6 +518,8 @@ NodeList *node_targets(Flow *flow, Node *node)
     is_given = object_is_outside(node->object) || node->object->kind == OBJECT_OWN;
     if (!node->is_lazy_done && is_given && node->type && type_is_pointer(node->type)) {
         node->is_lazy_done = true;
+        if (node_is_set_first(flow, node))
+            return &node->targets;
         if (node->object->kind == OBJECT_UNKNOWN)
             list_add(flow, &node->targets, flow->unknown->root);
         else if (type_target(node->type)->kind != TYPE_FUNCTION)
