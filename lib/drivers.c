@@ -8,7 +8,7 @@
 
 bool request_is_private(const Request *request)
 {
-    return request->driver && request->driver->mode != MODE_GRADIENT;
+    return request->driver && request->driver->mode != MODE_GRADIENT && request->driver->mode != MODE_HVP;
 }
 
 /* ---- the derivatives that drivers call ---- */

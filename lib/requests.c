@@ -291,37 +291,123 @@ unsigned request_width(const Module *module, const Request *request)
     return request->number > 0 ? (unsigned)request->number : module->width ? module->width : DEFAULT_WIDTH;
 }
 
+static void derivation_begin(Derivation *derivation, Module *module, Request *request, NameMap *specializations)
+{
+    *derivation = (Derivation){.module = module, .asked = request};
+    derivation->arena = arena_new();
+    derivation->is_reverse = mode_is_reverse(request->mode);
+    derivation->specializations = specializations;
+    derivation->strong_zero = module->strong_zero;
+    derivation->width = request_width(module, request);
+    derivation->suffix = mode_suffix(request->mode);
+    derivation->is_apart = request_is_private(request);
+}
+
+/* From the request, resolved, to the function: derivation->made, or NULL where it could not be made, which was said. */
+static void derivation_run(Derivation *derivation)
+{
+    Module *module = derivation->module;
+    Effects *effects;
+
+    if (diagnostics_error_count(module->diagnostics) != 0)
+        return;
+    effects = effects_compute(module, derivation->arena);
+    derivation->flow = flow_compute(module, derivation->arena, derivation->request, effects);
+    if (!derivation_check(derivation))
+        return;
+    if (!derivation->is_reverse) {
+        forward_derive(derivation);
+        return;
+    }
+    reverse_find_postponed(derivation);
+    derivation->overwrites = overwrites_compute(derivation->flow, &derivation->postponed);
+    if (derivation_check_records(derivation))
+        reverse_derive(derivation);
+}
+
 static void derive(Module *module, Request *request, NameMap *specializations)
 {
-    Derivation derivation = {.module = module, .asked = request};
-    bool is_reverse = mode_is_reverse(request->mode);
+    Derivation derivation;
 
-    derivation.arena = arena_new();
-    derivation.is_reverse = is_reverse;
-    derivation.specializations = specializations;
-    derivation.strong_zero = module->strong_zero;
-    derivation.width = request_width(module, request);
-    derivation.suffix = mode_suffix(request->mode);
-    derivation.is_apart = request_is_private(request);
+    derivation_begin(&derivation, module, request, specializations);
     derivation.request = request_resolve(module, derivation.arena, request);
-    if (diagnostics_error_count(module->diagnostics) == 0) {
-        Effects *effects = effects_compute(module, derivation.arena);
-        derivation.flow = flow_compute(module, derivation.arena, derivation.request, effects);
-        if (derivation_check(&derivation)) {
-            if (is_reverse) {
-                reverse_find_postponed(&derivation);
-                derivation.overwrites = overwrites_compute(derivation.flow, &derivation.postponed);
-                if (derivation_check_records(&derivation))
-                    reverse_derive(&derivation);
-            } else {
-                forward_derive(&derivation);
-            }
-        }
-    }
+    derivation_run(&derivation);
     request->made = derivation.made;
     for (unsigned i = 0; derivation.made && request->has_shadow && i < derivation.request->function->parameter_count;
          i++)
         request->has_shadow[i] = derivation.request->has_shadow[i]; /* without the guesses that were wrong */
+    arena_free(derivation.arena);
+}
+
+/* ---- forward over reverse ---- */
+
+/* The adjoint whose tangent is asked for: the one that is there, if it is of the same inputs and outputs, or one of our own. */
+static Function *adjoint_of(Module *module, Request *request, NameMap *adjoints)
+{
+    Request *reverse = ARENA_NEW(module->arena, Request);
+    size_t functions = module->functions.count;
+
+    *reverse = *request;
+    reverse->mode = MODE_REVERSE;
+    for (size_t i = 0; i < module->requests.count; i++) {
+        const Request *other = module->requests.items[i];
+        if (other->mode == MODE_REVERSE && !other->driver && strcmp(other->function, request->function) == 0 &&
+            request_equals(other, reverse))
+            return other->made;
+    }
+    reverse->driver = request; /* nobody else calls it */
+    derive(module, reverse, adjoints);
+    for (size_t i = functions; i < module->functions.count; i++)
+        module->functions.items[i]->is_emitted = false;
+    return reverse->made;
+}
+
+/* The adjoint's own request: what has a derivative in it, and these derivatives, are active. */
+static FlowRequest *second_request(Module *module, Arena *arena, const Request *request, const Function *adjoint)
+{
+    FlowRequest *first = request_resolve(module, arena, request), *second = ARENA_NEW(arena, FlowRequest);
+    unsigned count = adjoint->parameter_count;
+
+    second->function = module_function(module, adjoint->name);
+    second->is_in = ARENA_ARRAY(arena, bool, count);
+    second->is_out = ARENA_ARRAY(arena, bool, count);
+    second->is_guessed = ARENA_ARRAY(arena, bool, count);
+    second->has_shadow = ARENA_ARRAY(arena, bool, count);
+    second->global_in = ARENA_ARRAY(arena, bool, module->globals.count + 1);
+    second->global_out = ARENA_ARRAY(arena, bool, module->globals.count + 1);
+    for (unsigned i = 0; i < count; i++) {
+        const Parameter *parameter = &adjoint->parameters[i];
+        bool is_pointer = type_is_pointer(parameter->type) && parameter->kind != PARAMETER_RECORD_VALUE;
+        second->result_is_out |= parameter->is_seed && type_is_floating(adjoint->result);
+        second->has_shadow[i] = parameter->derivative != DERIVATIVE_NONE || parameter->kind == PARAMETER_RESULT ||
+                                (i + 1 < count && adjoint->parameters[i + 1].derivative != DERIVATIVE_NONE &&
+                                 !adjoint->parameters[i + 1].is_seed);
+        second->is_in[i] = second->has_shadow[i] && parameter->kind != PARAMETER_RESULT;
+        second->is_out[i] = second->has_shadow[i] && is_pointer && !is_const_everywhere(parameter->type);
+    }
+    for (size_t i = 0; i < module->globals.count; i++) {
+        const Global *global = module->globals.items[i], *primal = global->shadow_of ? global->shadow_of : global;
+        bool is_ours = !global->shadow_of ||
+                       strcmp(global->name, arena_format(arena, "%s%s", primal->name, mode_suffix(MODE_REVERSE))) == 0;
+        second->global_in[i] = is_ours && first->global_in[primal->number];
+        second->global_out[i] = is_ours && first->global_out[primal->number];
+    }
+    return second;
+}
+
+static void derive_second(Module *module, Request *request, NameMap *adjoints, NameMap *specializations)
+{
+    const Function *adjoint = adjoint_of(module, request, adjoints);
+    Derivation derivation;
+
+    if (!adjoint)
+        return;
+    derivation_begin(&derivation, module, request, specializations);
+    derivation.suffix = mode_suffix(MODE_FORWARD);
+    derivation.root_name = arena_format(module->arena, "%s%s", request->function, mode_suffix(request->mode));
+    derivation.request = second_request(module, derivation.arena, request, adjoint);
+    derivation_run(&derivation);
+    request->made = derivation.made;
     arena_free(derivation.arena);
 }
 
@@ -392,7 +478,7 @@ static void derive_alike(Module *module, size_t place)
 {
     const Request *first = module->requests.items[place];
     Wide wide = {module, mode_suffix(first->mode), request_width(module, first)};
-    NameMap specializations = {0};
+    NameMap specializations = {0}, adjoints = {0};
     size_t functions = module->functions.count;
 
     if (mode_is_driver(first->mode) || request_is_private(first))
@@ -400,9 +486,13 @@ static void derive_alike(Module *module, size_t place)
     for (size_t i = 0; i < place; i++)
         if (is_alike(module, first, module->requests.items[i]))
             return; /* done with that one */
-    for (size_t i = place; i < module->requests.count; i++)
-        if (is_alike(module, first, module->requests.items[i]))
-            derive(module, module->requests.items[i], &specializations);
+    for (size_t i = place; i < module->requests.count; i++) {
+        Request *request = module->requests.items[i];
+        if (is_alike(module, first, request) && request->mode == MODE_HVP)
+            derive_second(module, request, &adjoints, &specializations);
+        else if (is_alike(module, first, request))
+            derive(module, request, &specializations);
+    }
     if (wide.width && diagnostics_error_count(module->diagnostics) == 0)
         lanes_widen(module, functions, &wide);
 }
@@ -411,8 +501,10 @@ void requests_derive(Module *module)
 {
     size_t functions = module->functions.count;
 
-    for (size_t i = 0; i < module->requests.count; i++)
-        derive_alike(module, i);
+    for (unsigned second = 0; second < 2; second++) /* adjoints that are asked for are there before their tangents */
+        for (size_t i = 0; i < module->requests.count; i++)
+            if ((module->requests.items[i]->mode == MODE_HVP) == (second == 1))
+                derive_alike(module, i);
     if (diagnostics_error_count(module->diagnostics) == 0)
         drivers_build(module);
     for (size_t i = functions; i < module->functions.count; i++)

@@ -391,8 +391,8 @@ static void forward_op(Flow *flow, Context *context, const Op *op)
         return;
     case CATEGORY_ZERO:
     case CATEGORY_TEST:
-    case CATEGORY_INTEGER:
-    case CATEGORY_TAPE: return;
+    case CATEGORY_INTEGER: return;
+    case CATEGORY_TAPE: flow_tape(flow, context, op); return;
     case CATEGORY_CONVERT:
         if (op->code == OP_CAST)
             forward_cast(flow, context, op);
@@ -468,6 +468,8 @@ static void backward_call(Flow *flow, Context *context, const Op *op)
     if (!callee) {
         if (flow_given(flow, op))
             given_step_backward(flow, context, op);
+        else if (library_of_call(op).kind == LIBRARY_LINEAR)
+            library_step(flow, context, op);
         return;
     }
     for (unsigned i = 0; i < op->operand_count && i < callee->function->parameter_count; i++)
@@ -538,6 +540,8 @@ static void backward_op(Flow *flow, Context *context, const Op *op)
         for_each_copied_pair(flow, context, op, backward_pair);
     } else if (op->code == OP_CALL) {
         backward_call(flow, context, op);
+    } else if (category == CATEGORY_TAPE) {
+        flow_tape_backward(flow, context, op);
     } else if (op->code == OP_RETURN && op->operand_count && context->result.useful) {
         set_useful(flow, context, op->operands[0]);
     } else if (op->region_count) {
@@ -707,7 +711,8 @@ static void begin(Flow *flow, bool is_insensitive)
     flow->global_objects = ARENA_ARRAY(flow->arena, Object *, flow->module->globals.count);
     flow->unknown = object_new(flow, OBJECT_UNKNOWN, NULL);
     list_add(flow, &flow->unknown->root->targets, flow->unknown->root);
-    flow->function_objects = (PointerMap){0};
+    flow->function_objects = flow->typed_slots = (PointerMap){0};
+    flow->slots = ARENA_ARRAY(flow->arena, Fact *, flow->module->slots + 1);
     flow->any_function = object_new(flow, OBJECT_FUNCTION, NULL);
     flow->root = context_new(flow, flow->request->function, NULL, NULL);
     context_expand(flow, flow->root);

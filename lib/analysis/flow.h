@@ -151,6 +151,8 @@ struct Flow {
     bool knows_addressed;
     Object **global_objects; /* by place in module->globals */
     size_t global_count;
+    Fact **slots; /* what is recorded (tape.c), by number; NULL: nobody does */
+    PointerMap typed_slots; /* without a number: by type */
     PointerMap given; /* struct Given by function: see given.h */
     bool is_insensitive;
     bool follows_pointers; /* into what a call through a pointer may call */
@@ -181,6 +183,8 @@ NodeList flow_targets(Flow *flow, const Context *context, const Value *pointer);
 NodeList flow_places(Flow *flow, const Context *context, const Value *pointer, const Type *type);
 bool flow_is_active(const Flow *flow, const Context *context, const Value *value); /* a real */
 bool flow_has_shadow(Flow *flow, const Context *context, const Value *pointer); /* some target has */
+bool flow_slot_has_derivative(Flow *flow,
+                              const Op *op); /* push, pop: is the value recorded with its tangent or shadow? */
 bool flow_is_mixed(Flow *flow, const Context *context,
                    const Value *pointer); /* some target has not: the shadow may be null */
 /* Is there a varied real in memory that can be reached from here, through pointers in memory too? */

@@ -103,6 +103,7 @@ static const struct {
     {"sub_overflow", {LIBRARY_WRITES, {-1, -1}, 2}},
     {"mul_overflow", {LIBRARY_WRITES, {-1, -1}, 2}},
     {"adcc_allocate_array", {LIBRARY_ALLOCATES, {0, 1}, 0}},
+    {"adcc_allocate_zeroed", {LIBRARY_ALLOCATES, {0, 1}, 0}},
     {"adcc_sort_order", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
     {"adcc_sort_copy", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
     {"adcc_sort_places", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
@@ -112,6 +113,13 @@ static const struct {
     {"strdup", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
     {"strndup", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
     {"__strdup", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
+    {"adcc_resizable_new", {LIBRARY_LINEAR, {0, 1}, 2}},
+    {"adcc_resizable_resize", {LIBRARY_LINEAR, {2, -1}, 1}},
+    {"adcc_resizable_restore", {LIBRARY_LINEAR, {-1, -1}, 0}},
+    {"adcc_resizable_free", {LIBRARY_LINEAR, {-1, -1}, 0}},
+    {"adcc_reverse_copy_float", {LIBRARY_LINEAR, {-1, -1}, 0}},
+    {"adcc_reverse_copy_double", {LIBRARY_LINEAR, {-1, -1}, 0}},
+    {"adcc_reverse_copy_ldouble", {LIBRARY_LINEAR, {-1, -1}, 0}},
     {"posix_memalign", {LIBRARY_ALLOCATES_TO, {2, -1}, 0}},
     {"realloc", {LIBRARY_REALLOCATES, {1, -1}, 0}},
     {"reallocarray", {LIBRARY_REALLOCATES, {1, 2}, 0}},
@@ -179,6 +187,7 @@ bool op_is_site(const Op *op)
     case LIBRARY_ALLOCATES:
     case LIBRARY_ALLOCATES_TO:
     case LIBRARY_REALLOCATES: return true;
+    case LIBRARY_LINEAR: return op->result_count > 0;
     case LIBRARY_UNKNOWN:
     case LIBRARY_HARMLESS:
     case LIBRARY_WRITES: break;

@@ -10,13 +10,14 @@ typedef enum LibraryKind {
     LIBRARY_WRITES,        /* writes to the memory of one operand, no pointers, and does nothing else */
     LIBRARY_ALLOCATES,     /* returns a new block */
     LIBRARY_ALLOCATES_TO,  /* returns 0 and stores a new block's address through operand 0; or returns another int */
-    LIBRARY_REALLOCATES    /* returns the block of operand 0 at its new address, or NULL and leaves it alone */
+    LIBRARY_REALLOCATES,   /* returns the block of operand 0 at its new address, or NULL and leaves it alone */
+    LIBRARY_LINEAR         /* of the runtime: does to derivatives what it also does to their tangents */
 } LibraryKind;
 
 typedef struct LibraryFunction {
     LibraryKind kind;
     int size[2]; /* the operands whose product is the block's size in bytes; -1: none */
-    unsigned written; /* LIBRARY_WRITES: the operand */
+    unsigned operand; /* LIBRARY_WRITES: that is written; LIBRARY_LINEAR: from which on pointers lead to derivatives */
 } LibraryFunction;
 
 LibraryFunction library_function(const Function *function);

@@ -59,6 +59,9 @@ Context *flow_enter(Flow *flow, Context *from, Function *callee, const Op *call)
 void flow_bind(Flow *flow, Context *context, const Op *op, unsigned first, Context *callee);
 /* flow.c: a call of code that is not here; callee NULL: nobody knows which. */
 void flow_unknown_call(Flow *flow, Context *context, const Op *op, const Function *callee);
+/* tape.c: push and pop, forwards (points-to, varied) and backwards (useful) */
+void flow_tape(Flow *flow, Context *context, const Op *op);
+void flow_tape_backward(Flow *flow, Context *context, const Op *op);
 /* function_pointers.c */
 void flow_call_through_pointer(Flow *flow, Context *context, const Op *op);
 

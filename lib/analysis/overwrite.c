@@ -185,7 +185,7 @@ static void add_writes(Overwrites *overwrites, Context *context, const Region *r
         } else if (flow_given(flow, op)) {
             add_write(overwrites, context, op, given_written(flow, context, op), false);
         } else if (library_of_call(op).kind == LIBRARY_ALLOCATES_TO || library_of_call(op).kind == LIBRARY_WRITES) {
-            add_write(overwrites, context, op, flow_targets(flow, context, op->operands[library_of_call(op).written]),
+            add_write(overwrites, context, op, flow_targets(flow, context, op->operands[library_of_call(op).operand]),
                       false);
         } else if (op->code == OP_CALL_POINTER ||
                    (op->code == OP_CALL && !flow_callee(context, op) && library_of_call(op).kind == LIBRARY_UNKNOWN)) {

@@ -169,7 +169,8 @@ static void note_call(RerunFinder *finder, const Op *op)
             if (type_is_pointer(op->operands[i]->type))
                 note_pointer(finder, op->operands[i], true, false);
         break;
-    case LIBRARY_WRITES: note_arguments(finder, op); break;
+    case LIBRARY_WRITES:
+    case LIBRARY_LINEAR: note_arguments(finder, op); break;
     case LIBRARY_ALLOCATES: break;
     case LIBRARY_ALLOCATES_TO: note_pointer(finder, op->operands[0], false, true); break;
     case LIBRARY_REALLOCATES: check_freed(finder, op); break;

@@ -51,6 +51,8 @@ static bool share_shadows(Flow *flow, Context *context, const Region *region)
             changed |= share_shadows(flow, context, op->regions[i]);
         if (op->code == OP_FREE)
             changed |= make_alike(flow, flow_targets(flow, context, op->operands[0]), false);
+        else if (library_of_call(op).kind == LIBRARY_LINEAR && op->result_count)
+            changed |= make_alike(flow, flow_targets(flow, context, op->results[0]), false);
         else if (library_of_call(op).kind == LIBRARY_REALLOCATES)
             changed |= make_alike(flow, flow_targets(flow, context, op->results[0]), true);
     }

@@ -81,6 +81,54 @@ void flow_unknown_call(Flow *flow, Context *context, const Op *op, const Functio
             unknown_keeps(flow, context, op->operands[i]);
 }
 
+/* ---- the runtime's functions of derivatives ---- */
+
+typedef struct LeafFacts {
+    bool varied, useful;
+    bool is_set; /* to what was found */
+} LeafFacts;
+
+static void meet_leaf(Flow *flow, Node *node, void *context)
+{
+    LeafFacts *facts = context;
+
+    if (!node->type || !type_is_floating(node->type))
+        return;
+    if (facts->is_set) {
+        flow->changed |= (facts->varied && !node->varied) || (facts->useful && !node->useful);
+        node->is_written |= facts->varied;
+        node->varied |= facts->varied;
+        node->useful |= facts->useful;
+    }
+    facts->varied |= node->varied;
+    facts->useful |= node->useful;
+}
+
+/* All that the call works on is alike; what it gives is one of these blocks, or a new one. */
+static void linear_step(Flow *flow, Context *context, const Op *op)
+{
+    NodeList *result = NULL;
+    LeafFacts facts = {0};
+
+    if (op->result_count) {
+        site_object(flow, context, op);
+        result = &flow_fact(context, op->results[0])->targets;
+    }
+    for (unsigned pass = 0; pass < 2; pass++, facts.is_set = true) {
+        for (unsigned i = library_of_call(op).operand; i < op->operand_count; i++) {
+            NodeList targets = flow_targets(flow, context, op->operands[i]);
+            for (size_t j = 0; j < targets.count; j++) {
+                Node *root = node_find(node_find(targets.items[j])->object->root);
+                node_leaves(flow, root, meet_leaf, &facts);
+                if (result)
+                    list_add(flow, result, root);
+            }
+        }
+        for (size_t i = 0; result && i < result->count; i++)
+            node_leaves(flow, result->items[i], meet_leaf, &facts);
+    }
+}
+
 /* ---- the C library's allocation ---- */
 
 bool library_step(Flow *flow, Context *context, const Op *op)
@@ -91,6 +139,10 @@ bool library_step(Flow *flow, Context *context, const Op *op)
 
     if (kind == LIBRARY_UNKNOWN || kind == LIBRARY_HARMLESS || kind == LIBRARY_WRITES)
         return false;
+    if (kind == LIBRARY_LINEAR) {
+        linear_step(flow, context, op);
+        return true;
+    }
     object = site_object(flow, context, op);
     operand = flow_targets(flow, context, op->operands[0]);
     if (kind == LIBRARY_REALLOCATES)

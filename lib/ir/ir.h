@@ -133,6 +133,7 @@ struct Op {
         bool may_overlap; /* copy: memmove */
         CaseList *cases; /* switch: region_count of them */
         const char *text; /* comment */
+        unsigned slot; /* push, pop: which recorded value this is, the same in both; 0: any of its type */
     } as;
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
@@ -171,6 +172,7 @@ typedef struct Parameter {
     const Type *type; /* that of the body's argument */
     ParameterKind kind;
     DerivativeKind derivative;
+    bool is_seed; /* of an adjoint: that of what the primal returns */
     ActivityMark mark;
     const char *length; /* ADCC_LENGTH's text, or NULL */
     const char **extents; /* `double a[n][m]` with variable extents: {"n", "m"} as C text; `(*a)[m]`: {"", "m"};
@@ -280,6 +282,7 @@ struct Module {
     VECTOR(const char *) dependencies; /* every file that was read, for -MD */
     NameMap macros; /* MacroKind by name: where the output is read, they are defined */
     VECTOR(const char *) reserved; /* names that generated helpers must leave alone: those of what was asked for */
+    unsigned slots; /* how many numbers `push` and `pop` have among them */
     unsigned width; /* N of the vector modes, where a request has none of its own */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
     void *type_table; /* private to types.c */

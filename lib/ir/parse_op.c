@@ -253,6 +253,18 @@ static bool parse_results(Parser *parser, Line *line, Op *op)
     return true;
 }
 
+static bool parse_slot(Parser *parser, Op *op)
+{
+    unsigned *count = &parser->module->slots;
+
+    if (op->code != OP_PUSH && op->code != OP_POP)
+        return parse_fail(parser, "only 'push' and 'pop' have a slot");
+    if (!parse_unsigned(parser, &op->as.slot))
+        return false;
+    *count = op->as.slot > *count ? op->as.slot : *count;
+    return true;
+}
+
 static bool parse_marks(Parser *parser, Op *op)
 {
     while (parse_is_sign(parser, '!')) {
@@ -264,6 +276,11 @@ static bool parse_marks(Parser *parser, Op *op)
         }
         if (parse_accept_word(parser, "align")) {
             if (!parse_unsigned(parser, &op->alignment))
+                return false;
+            continue;
+        }
+        if (parse_accept_word(parser, "slot")) {
+            if (!parse_slot(parser, op))
                 return false;
             continue;
         }

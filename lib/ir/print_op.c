@@ -474,6 +474,8 @@ void print_op_line(Printer *printer, const Op *op, int depth)
         text_append(printer->text, " !derivative");
     if (op->alignment)
         text_format(printer->text, " !align %u", op->alignment);
+    if ((op->code == OP_PUSH || op->code == OP_POP) && op->as.slot)
+        text_format(printer->text, " !slot %u", op->as.slot);
     print_place(printer, op->place);
 }
 

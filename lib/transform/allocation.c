@@ -82,7 +82,7 @@ static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *o
     if (forward->reverse)
         return build_runtime(builder, object->is_moved ? "adcc_resizable_new" : "adcc_allocate_zeroed",
                              bytes_pointer(forward->module), arguments, 2);
-    if (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_allocate_array") == 0) /* neither is ever NULL */
+    if (op->code == OP_CALL && strncmp(op->as.callee->name, "adcc_allocate_", 14) == 0) /* neither is ever NULL */
         return build_runtime(builder, "adcc_allocate_zeroed", bytes_pointer(forward->module), arguments, 2);
     if (value_is_integer(block.size, 1)) { /* calloc(1, bytes), as the parts of calloc go */
         arguments[0] = block.size;
@@ -177,12 +177,38 @@ static void shadow_stored_block(Forward *forward, Builder *builder, const Op *op
         pointer_map_put(&forward->reverse->stored_blocks, forward->derivation->arena, op, choice);
 }
 
+/* What the runtime does to derivatives, it does to their tangents. */
+static void linear_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
+{
+    Value **tangents = ARENA_ARRAY(forward->derivation->arena, Value *, op->operand_count);
+    Value *result = op->result_count ? op->results[0] : NULL;
+    bool has_tangent = result && flow_has_shadow(forward->flow, forward->context, result);
+    Op *copy = op_clone(builder, op, operands);
+
+    if (result)
+        forward->primal[result->number] = copy->results[0];
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        bool is_replaced = type_is_pointer(op->operands[i]->type) && i >= library_of_call(op).operand;
+        tangents[i] = is_replaced ? forward_tangent_or_zero(forward, op->operands[i]) : operands[i];
+        has_tangent |= is_replaced && flow_has_shadow(forward->flow, forward->context, op->operands[i]);
+    }
+    if (!has_tangent)
+        return;
+    copy = op_clone(builder, op, tangents);
+    if (result)
+        forward_set_tangent(forward, result, copy->results[0]);
+}
+
 bool shadow_library_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
 {
     const Object *object = flow_site(forward->context, op);
     LibraryKind kind = library_of_call(op).kind;
     Op *copy;
 
+    if (kind == LIBRARY_LINEAR) {
+        linear_call(forward, builder, op, operands);
+        return true;
+    }
     if (!object || !object->has_shadow)
         return false;
     if (forward->reverse)

@@ -143,8 +143,12 @@ static void check_call(Check *check, const Op *op)
         check_given(check, op);
         return;
     }
+    if (library_of_call(op).kind == LIBRARY_LINEAR && check->derivation->is_reverse) {
+        check_refuse(check, op, "the adjoint of an adjoint is not supported yet");
+        return;
+    }
     if (library_of_call(op).kind == LIBRARY_WRITES &&
-        flow_has_shadow(check->derivation->flow, check->context, op->operands[library_of_call(op).written]) &&
+        flow_has_shadow(check->derivation->flow, check->context, op->operands[library_of_call(op).operand]) &&
         !callee->only_permutes)
         check_refuse(check, op, "bytes are written here to active memory");
     if (callee &&

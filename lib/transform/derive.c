@@ -52,6 +52,8 @@ static void key_op(void *data, Op *op)
         bool reals = flow_place_held_reals(derivation->flow, writer->context, op->operands[1]);
         bool pointers = flow_place_held_pointers(derivation->flow, writer->context, op->operands[1]);
         text_append_bytes(&writer->text, &"0123"[reals + 2 * pointers], 1);
+    } else if (op->code == OP_PUSH || op->code == OP_POP) {
+        text_append(&writer->text, flow_slot_has_derivative(derivation->flow, op) ? "t" : "-");
     } else if (op_is_site(op)) {
         const Object *object = flow_site(writer->context, op);
         text_append(&writer->text, object_moves_to_heap(derivation->flow, object) ? "h" : "l");
@@ -176,7 +178,7 @@ const char *derived_name(const Derivation *derivation, const char *name)
 
 const char *derivative_name(const Derivation *derivation, const Function *primal)
 {
-    const char *name = derived_name(derivation, primal->name);
+    const char *name = derivation->root_name ? derivation->root_name : derived_name(derivation, primal->name);
 
     return derivation->asked->driver ? unique_name(derivation->module, name) : name;
 }

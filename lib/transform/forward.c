@@ -24,7 +24,7 @@ Value *forward_primal(const Forward *forward, Value *value)
 
 /* A shadow in the adjoint is written to: what it points to is not const there. A record's tangent is not const either, though it is
  * only read: interface, section 3. */
-static const Type *shadow_type(const Forward *forward, const Type *type)
+const Type *shadow_type(const Forward *forward, const Type *type)
 {
     bool is_record = type_is_pointer(type) && type_target(type)->kind == TYPE_RECORD;
 
@@ -518,6 +518,10 @@ static void forward_op(Forward *forward, Builder *builder, const Op *op)
     }
     if (op->code == OP_CALL && shadow_library_call(forward, builder, op, operands))
         return;
+    if (op->code == OP_PUSH || op->code == OP_POP) {
+        (op->code == OP_PUSH ? forward_push : forward_pop)(forward, builder, op, operands);
+        return;
+    }
     if (op->code == OP_RETURN && forward->result_tangent)
         build_store(builder, forward_tangent_or_zero(forward, op->operands[0]), forward->result_tangent);
     copy = op_clone(builder, op, operands);
@@ -625,6 +629,26 @@ Value *own_shadow(Derivation *derivation, const Context *context, Region *body, 
     return own;
 }
 
+/* The result's tangent, through a parameter `ret_d`. */
+static void build_result_tangent(Forward *forward)
+{
+    const Function *primal = forward->context->function;
+    unsigned last = primal->parameter_count - 1;
+    const char *name = parameter_shadow_name(forward->derivation, primal, "ret");
+    bool is_record = primal->parameter_count && primal->parameters[last].kind == PARAMETER_RESULT;
+    const Type *type = is_record ? primal->parameters[last].type : primal->result;
+    Value **tangent = is_record ? &forward->tangent[primal->body->arguments[last]->number] : &forward->result_tangent;
+
+    if (*tangent || type->kind == TYPE_VOID ||
+        !(is_record ? parameter_has_shadow(forward->flow, forward->context, last)
+                    : result_has_shadow(forward->flow, forward->context)))
+        return;
+    function_add_parameter(forward->module, forward->function, name,
+                           is_record ? type : type_pointer(forward->module, type, false))
+        ->derivative = type_is_floating(type) ? DERIVATIVE_REAL : DERIVATIVE_SHADOW;
+    *tangent = forward->function->body->arguments[forward->function->parameter_count - 1];
+}
+
 static void build_parameters(Forward *forward)
 {
     const Function *primal = forward->context->function;
@@ -632,13 +656,11 @@ static void build_parameters(Forward *forward)
     for (unsigned i = 0; i < primal->parameter_count; i++) {
         const Parameter *parameter = &primal->parameters[i];
         const Value *argument = primal->body->arguments[i];
-        unsigned place = forward->function->parameter_count;
-        if (parameter->kind == PARAMETER_RESULT) { /* the tangent first: the result stays last */
-            if (parameter_has_shadow(forward->flow, forward->context, i)) {
-                add_parameter(forward, parameter, parameter_shadow_name(forward->derivation, primal, "ret"),
-                              parameter->type, PARAMETER_PLAIN, DERIVATIVE_SHADOW);
-                forward->tangent[argument->number] = forward->function->body->arguments[place++];
-            }
+        unsigned place;
+        if (parameter->is_seed || parameter->kind == PARAMETER_RESULT)
+            build_result_tangent(forward); /* before the adjoint's seed; and the result stays last */
+        place = forward->function->parameter_count;
+        if (parameter->kind == PARAMETER_RESULT) {
             add_parameter(forward, parameter, parameter->name, parameter->type, PARAMETER_RESULT, DERIVATIVE_NONE);
             forward->primal[argument->number] = forward->function->body->arguments[place];
             continue;
@@ -652,21 +674,6 @@ static void build_parameters(Forward *forward)
             forward->tangent[argument->number] = forward->function->body->arguments[place];
         }
     }
-}
-
-/* The result's tangent, through a last parameter `ret_d`. */
-static void build_result_parameter(Forward *forward)
-{
-    const Function *primal = forward->context->function;
-    const Type *type = primal->result;
-
-    if (type->kind == TYPE_VOID || !result_has_shadow(forward->flow, forward->context))
-        return;
-    function_add_parameter(forward->module, forward->function,
-                           parameter_shadow_name(forward->derivation, primal, "ret"),
-                           type_pointer(forward->module, type, false))
-        ->derivative = type_is_floating(type) ? DERIVATIVE_REAL : DERIVATIVE_SHADOW;
-    forward->result_tangent = forward->function->body->arguments[forward->function->parameter_count - 1];
 }
 
 static Function *function_begin(Forward *forward)
@@ -698,7 +705,7 @@ static Function *forward_function(Derivation *derivation, Specialization *specia
     forward.tangent = ARENA_ARRAY(derivation->arena, Value *, primal->value_count);
     specialization->forward = forward.function = function_begin(&forward);
     build_parameters(&forward);
-    build_result_parameter(&forward);
+    build_result_tangent(&forward);
     for (unsigned i = 0; i < primal->parameter_count; i++)
         if (!forward.tangent[primal->body->arguments[i]->number])
             forward.tangent[primal->body->arguments[i]->number] =

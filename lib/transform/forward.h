@@ -20,6 +20,7 @@ typedef struct Forward {
 } Forward;
 
 void forward_region(Forward *forward, const Region *from, Region *to);
+const Type *shadow_type(const Forward *forward, const Type *type); /* of what has this type */
 Value *forward_primal(const Forward *forward, Value *value);
 /* NULL: zero, or no shadow. */
 Value *forward_tangent(Forward *forward, Value *value);
@@ -59,6 +60,11 @@ void augment_note(Forward *forward, const Op *op, Op *copy);
 bool augment_skips(Forward *forward, const Op *op); /* done after the reverse sweep */
 Value *augment_pointer(Builder *builder, Value *shadow); /* with the const taken from what it points to */
 void augment_count(Forward *forward, const Op *loop, Op *copy); /* how often its body runs */
+
+/* ---- tape.c: what is recorded, with its tangent ---- */
+
+void forward_push(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
+void forward_pop(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
 
 /* ---- given.c: calls of functions whose derivative is given ---- */
 

@@ -349,12 +349,14 @@ static Value *record(Reverse *reverse, const Scope *scope, Value *value)
 {
     Builder push = builder_before(reverse->module, region_yield(scope->forward));
     Builder pop = builder_before(reverse->module, scope->begin->next);
+    unsigned slot = ++reverse->module->slots;
     Value *fetched;
 
     push.place = value_op(value) ? value_op(value)->place : reverse->place;
-    build_op(&push, OP_PUSH, NULL, (Value *[]){reverse->forward_tape, value}, 2);
+    build_op(&push, OP_PUSH, NULL, (Value *[]){reverse->forward_tape, value}, 2)->as.slot = slot;
     pop.place = reverse->place;
     fetched = build_op(&pop, OP_POP, value->type, &reverse->reverse_tape, 1)->results[0];
+    value_op(fetched)->as.slot = slot;
     fetched->name = value->name;
     fetched->is_derivative = leads_to_derivatives(value);
     reverse->uses_tape = true;

@@ -286,6 +286,11 @@ static Value *last_argument(const Reverse *reverse)
     return reverse->function->body->arguments[reverse->function->parameter_count - 1];
 }
 
+static void mark_seed(Function *function)
+{
+    function->parameters[function->parameter_count - 1].is_seed = true;
+}
+
 static void root_result_record(Reverse *reverse, unsigned i)
 {
     const Parameter *parameter = &reverse->context->function->parameters[i];
@@ -296,6 +301,7 @@ static void root_result_record(Reverse *reverse, unsigned i)
                        parameter_shadow_name(reverse->derivation, reverse->context->function, "ret"), parameter->type,
                        PARAMETER_RECORD_VALUE)
             ->derivative = DERIVATIVE_SHADOW;
+        mark_seed(reverse->function);
         reverse->forward.tangent[number] = last_argument(reverse);
     }
     root_parameter(reverse, parameter, parameter->name, parameter->type, PARAMETER_RESULT);
@@ -387,6 +393,7 @@ static Value *root_parameters(Reverse *reverse, Value **cells)
     function_add_parameter(module, reverse->function, parameter_shadow_name(reverse->derivation, primal, "ret"),
                            primal->result)
         ->derivative = DERIVATIVE_REAL;
+    mark_seed(reverse->function);
     return last_argument(reverse);
 }
 

@@ -62,6 +62,7 @@ typedef struct Program {
     const char *const *ins, *const *outs; /* what SPEC names, in its order: columns and rows of drivers */
     void (*gradient)(World *world, World *shadow);
     void (*jacobian)(World *world, double *jac);
+    void (*second)(World *world, World *tangent, World *adjoint, World *change); /* f_b_d */
 } Program;
 
 typedef struct Jacobian {
@@ -710,6 +711,8 @@ static inline void check_drivers(const Check *check)
     }
 }
 
+#include "second.h"
+
 static inline void check_case(Check *check)
 {
     enum { ROUNDS = 3 };
@@ -748,6 +751,8 @@ static inline void check_case(Check *check)
         check_vector(check, 1);
     if (!(check->program->overlapping >> check->which & 1))
         check_drivers(check);
+    if (check->program->second && check->program->reverse)
+        check_second(check);
     free(v), free(jv), free(jv2), free(w), free(jtw), free(jtw2);
 }
 

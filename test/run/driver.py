@@ -9,7 +9,7 @@ import re
 
 from declarations import Type, declare, without_const
 
-SUFFIXES = {'forward': '_d', 'reverse': '_b', 'forward-vector': '_dv', 'reverse-vector': '_bv'}
+SUFFIXES = {'forward': '_d', 'reverse': '_b', 'forward-vector': '_dv', 'reverse-vector': '_bv'}  # and 'hvp', '_b_d', of three derivatives
 DRIVERS = {'gradient': '_grad', 'jacobian': '_jac'}
 DEFAULT_RANGE = ('0.5', '1.5')
 
@@ -432,6 +432,8 @@ class Writer:
                 is_place = mode.startswith('forward')
                 params.append((spec.derivative_name('ret', suffix), Type('pointer', of=type_) if is_place else type_))
             lines.append(declare(spec.type.replaced(params=params), spec.name + suffix) + ';')
+        if 'hvp' in self.modes:
+            lines.append(declare(spec.type.replaced(params=self.second_parameters(spec)), spec.name + '_b_d') + ';')
         return lines + self.driver_prototypes(spec)
 
     def driver_prototypes(self, spec):
@@ -447,6 +449,49 @@ class Writer:
             params = spec.type.params + [('jac', Type('pointer', of=Type('scalar', 'double')))]
             lines.append(declare(spec.type.replaced(params=params), spec.name + '_jac') + ';')
         return lines
+
+    def second_parameters(self, spec):
+        params = []
+        for name, type_ in spec.type.params:
+            params.append((name, type_))
+            if name in spec.active and not is_function_pointer(self.unit, type_):
+                params.append((spec.derivative_name(name, '_d'), self.derivative_type(type_, 'forward')))
+                for suffix in ('_b', '_b_d'):
+                    params.append((spec.derivative_name(name, suffix), self.derivative_type(type_, 'reverse')))
+        if 'return' in spec.active:
+            type_ = spec.type.of.replaced(const=False)
+            params += [('ret_d', Type('pointer', of=type_)), ('ret_b', type_), ('ret_b_d', type_)]
+        return params
+
+    def call_second(self, spec, roots):
+        """Statements that call f_b_d on the primal's world and those of its three derivatives."""
+        lines, back, arguments = [], [], []
+        index = {name: i for i, name in enumerate([n for n, _ in spec.type.params] + self.globals + ['return'])}
+        entries = {name: entry for name, _, entry in roots}
+        for name in self.globals:
+            places = {name: 'world'}
+            if name in spec.active_globals:
+                places.update({name + '_d': 'tangent', name + '_b': 'adjoint', name + '_b_d': 'change'})
+            for place, world in places.items():
+                if world != 'world' or not self.is_const(self.unit.globals[name]):
+                    lines.append('    memcpy(&%s, %s->root[%d], sizeof %s);' % (place, world, index[name], place))
+                    back.append('    memcpy(%s->root[%d], &%s, sizeof %s);' % (world, index[name], place, place))
+        for name, type_ in spec.type.params:
+            if is_function_pointer(self.unit, type_):
+                arguments.append(entries[name].value)
+                continue
+            is_pointer = self.unit.resolve(type_).kind in ('pointer', 'array')
+            by_value = '' if is_pointer else '*(%s)' % declare(Type('pointer', of=type_.replaced(const=False)), '')
+            arguments.append('%sworld->root[%d]' % (by_value, index[name]))
+            if name in spec.active:
+                arguments.append('%stangent->root[%d]' % (by_value, index[name]))
+                arguments += ['%s->root[%d]' % (world, index[name]) for world in ('adjoint', 'change')]
+        result = self.unit.resolve(spec.type.of)
+        cast = '*(%s)' % declare(Type('pointer', of=spec.type.of.replaced(const=False)), '')
+        if 'return' in spec.active:
+            arguments += ['tangent->root[%d]' % index['return']] + [cast + '%s->root[%d]' % (w, index['return']) for w in ('adjoint', 'change')]
+        target = '' if result.kind == 'scalar' and result.name == 'void' else cast + 'world->root[%d] = ' % index['return']
+        return lines + ['    %s%s_b_d(%s);' % (target, spec.name, ', '.join(arguments))] + back
 
     def derivative_type(self, type_, mode):
         resolved = self.unit.resolve(type_)
@@ -531,6 +576,8 @@ class Writer:
                         name in s.active_globals for s in self.specs):
                     type_ = without_const(self.unit.globals[name])
                     out.append('extern %s;' % declare(wide(self.unit, type_, suffix) if mode.endswith('vector') else type_, name + suffix))
+            if 'hvp' in self.modes and any(name in s.active_globals for s in self.specs):
+                out += ['extern %s;' % declare(without_const(self.unit.globals[name]), name + suffix) for suffix in ('_d', '_b', '_b_d')]
         rows = []
         for k, (spec, cases) in enumerate(zip(self.specs, self.cases)):
             out += self.prototypes(spec)
@@ -546,6 +593,9 @@ class Writer:
                     out.append('    (void)shadow;')
                     out += self.call(spec, roots, mode) + ['}', '']
             out += self.drivers(spec, k, roots)
+            if 'hvp' in self.modes:
+                out.append('static void second_%d(World *world, World *tangent, World *adjoint, World *change)\n{' % k)
+                out += ['    (void)tangent, (void)adjoint, (void)change;'] + self.call_second(spec, roots) + ['}', '']
             row = ['"%s", %d, make_%d, primal_%d' % (spec.text, len(cases), k, k)]
             for mode, suffix in SUFFIXES.items():
                 given = mode in self.modes
@@ -555,6 +605,7 @@ class Writer:
             overlapping = sum(1 << i for i, case in enumerate(cases) if any(
                 e.value and (e.value.startswith('@') or e.value == 'null') and '.' not in e.path for e in case))
             row += [str(overlapping), 'ins_%d, outs_%d' % (k, k)] + ['%s_%d' % (m, k) if m in self.modes else 'NULL' for m in DRIVERS]
+            row.append('second_%d' % k if 'hvp' in self.modes else 'NULL')
             rows.append('    {%s},' % ', '.join(row))
         out += ['static const Program programs[] = {'] + rows + ['};', '']
         out += ['int main(int argc, char **argv)', '{', '    if (argc < 2)', '        return 2;']

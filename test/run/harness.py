@@ -42,7 +42,7 @@ class Failure(Exception):
 
 
 def run(command, **options):
-    return subprocess.run(command, capture_output=True, text=True, errors='replace', timeout=60, **options)
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=300, **options)
 
 
 def demand(command, what, **options):
@@ -112,12 +112,13 @@ class Test:
                     group[1][-1] += ', ' + value
         return groups
 
-    def modes(self):
+    def modes(self, but=()):
+        """The modes that the test asks for, but for some"""
         only = os.environ.get('ADCC_RUN_MODES', '')
         modes = [m.strip() for text in self.all('MODES') for m in text.split(',')] or\
-            (['forward', 'reverse'] if 'ANNOTATED' in dict(self.lines) or self.options.derivative else list(SUFFIXES))
+            (['forward', 'reverse'] if 'ANNOTATED' in dict(self.lines) or self.options.derivative else list(SUFFIXES) + ['hvp'])
         without = {m.strip() for text in self.all('WITHOUT') for m in text.split(':')[0].split(',')}
-        return [m for m in modes if (not only or m in only.split(',')) and m not in without]
+        return [m for m in modes if (not only or m in only.split(',')) and m not in without and m not in but]
 
     def cases(self, spec, lines):
         """The ARGS lines as entries; an ARGS line that starts with 'f:' is for f alone."""
@@ -284,16 +285,18 @@ class Test:
             self.primal_only(where, combinations)
             self.oracle(where, texts, lines, True, ['-O1'] + SANITIZE)  # as it is, under sanitizers
             return
-        # the vector modes are checked in some configurations: one that optimizes, one with sanitizers
-        slow = [c for c in combinations if c in WITH_VECTORS]
-        self.check(where, texts, lines, self.modes(), slow or combinations)
-        rest = [c for c in combinations if c not in slow] if slow else []
-        if rest:
-            few = where / 'few'
-            few.mkdir()
-            shutil.copy(where / 'jacobian', few / 'jacobian')
-            modes = [mode for mode in self.modes() if not mode.endswith('vector')]
-            self.check(few, texts, lines, modes or self.modes(), rest)
+        # the modes of several derivatives are checked in some configurations: one that optimizes, one with sanitizers; the second order in that
+        left = list(combinations)
+        for name, modes, chosen in (('', self.modes(), QUICK), ('first', self.modes(('hvp',)), WITH_VECTORS),
+                                    ('few', self.modes(('hvp', 'forward-vector', 'reverse-vector')), combinations)):
+            here = [c for c in left if c in chosen]
+            left = [c for c in left if c not in here]
+            place = where / name
+            if here and name:
+                place.mkdir()
+                shutil.copy(where / 'jacobian', place / 'jacobian')
+            if here:
+                self.check(place, texts, lines, modes or self.modes(), here)
 
     def check(self, where, texts, lines, modes, combinations):
         source, header = self.differentiate(where, texts, lines, modes)
@@ -328,7 +331,7 @@ class Test:
                            UBSAN_OPTIONS='print_stacktrace=1')
         tolerance, dot = self.tolerance()
         result = subprocess.run([str(program), str(where / 'jacobian'), repr(tolerance), repr(dot)], stdout=subprocess.DEVNULL,
-                                stderr=subprocess.PIPE, text=True, errors='replace', timeout=60, env=environment)
+                                stderr=subprocess.PIPE, text=True, errors='replace', timeout=300, env=environment)
         if result.returncode:
             raise Failure('%s: exit status %d\n%s' % (title, result.returncode, result.stderr[:6000]))
 

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Given derivatives of functions that work on arrays: read only; written only (ADCC_OUT); in place, with ADCC_LENGTH, an array of known size, or the
 // requested function's own ADCC_LENGTH; overwritten afterwards; with an argument that is ADCC_INACTIVE.
-// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
 // ADCC: energy; relax; smooth(x)/(x); chained; scratch
 // ARGS: energy: n=4, x[4] in -1..1, w[4] in 1..2
 // ARGS: relax: steps=3, n=4, x[4] in -1..1, rate=0.3

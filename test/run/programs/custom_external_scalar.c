@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Functions that are only declared where adcc looks, with derivatives that are given: in a loop, in a branch, in a helper,
 // twice with one argument, with a result that is not used, with a constant.
-// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
 // ADCC: f; g; h
 // ARGS: f: n=5, x[5] in -1..1, t=0.7
 // ARGS: f: n=0, x=null, t=0.7

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Given derivatives and records: passed by value, returned, changed through a pointer, with a pointer inside, walked in an array.
-// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
 // ADCC: turned; moved; chain; weighted; many
 // ARGS: turned: a=0.4, b=-1.2, t=0.3
 // ARGS: moved: p.x=0.4, p.y=1.1, p.n=2, dt=0.2

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Memory without a derivative is passed where the given derivative wants one: zeros stand in, of the length that is declared. Which memory it is shows
 // only when the program runs.
-// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
 // ADCC: chosen(return)/(x); held(return)/(a)
 // ARGS: chosen: c=0, x[3] in -1..1, t[3] in -1..1
 // ARGS: chosen: c=1, x[3] in -1..1, t[3] in -1..1

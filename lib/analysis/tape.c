@@ -1,0 +1,67 @@
+/* What a program records and fetches again: `push` and `pop`, in a function that reverse made and that is differentiated once
+ * more.
+ *
+ * In:     operations of a tape. A `pop` gives what the `push` of the same slot was given, in whatever context that ran; without a
+ *         number, what any `push` of its type was given.
+ * Out:    facts of slots, as of values; a slot has a derivative for all its pushes and pops or for none, so that they agree on what
+ *         is on the tape. */
+#include "analysis/memory.h"
+
+static Fact *slot_of(Flow *flow, const Op *op, const Type *type)
+{
+    Fact *fact = op->as.slot ? flow->slots[op->as.slot] : pointer_map_get(&flow->typed_slots, type);
+
+    if (fact)
+        return fact;
+    fact = ARENA_NEW(flow->arena, Fact);
+    if (op->as.slot)
+        flow->slots[op->as.slot] = fact;
+    else
+        pointer_map_put(&flow->typed_slots, flow->arena, type, fact);
+    return fact;
+}
+
+static Value *recorded_value(const Op *op)
+{
+    return op->code == OP_PUSH ? op->operands[1] : op->code == OP_POP ? op->results[0] : NULL;
+}
+
+void flow_tape(Flow *flow, Context *context, const Op *op)
+{
+    Value *value = recorded_value(op);
+    Fact *fact = value ? flow_fact(context, value) : NULL, *slot = value ? slot_of(flow, op, value->type) : NULL;
+    Fact *to = op->code == OP_PUSH ? slot : fact, *from = op->code == OP_PUSH ? fact : slot;
+    NodeList targets;
+
+    if (!value)
+        return;
+    if (type_is_pointer(value->type)) {
+        targets = op->code == OP_PUSH ? flow_targets(flow, context, value) : slot->targets;
+        list_add_all(flow, &to->targets, &targets);
+    } else if (from && from->varied && type_is_floating(value->type) && !to->varied) {
+        flow->changed = to->varied = true;
+    }
+}
+
+void flow_tape_backward(Flow *flow, Context *context, const Op *op)
+{
+    Value *value = recorded_value(op);
+    Fact *fact = value ? flow_fact(context, value) : NULL, *slot = value ? slot_of(flow, op, value->type) : NULL;
+    Fact *to = op->code == OP_PUSH ? fact : slot, *from = op->code == OP_PUSH ? slot : fact;
+
+    if (value && to && from->useful && type_is_floating(value->type) && !to->useful)
+        flow->changed = to->useful = true;
+}
+
+bool flow_slot_has_derivative(Flow *flow, const Op *op)
+{
+    const Value *value = recorded_value(op);
+    const Fact *slot = slot_of(flow, op, value->type);
+
+    if (type_is_floating(value->type))
+        return slot->varied && slot->useful;
+    for (size_t i = 0; i < slot->targets.count; i++)
+        if (node_find(slot->targets.items[i])->object->has_shadow)
+            return true;
+    return false;
+}
