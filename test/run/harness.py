@@ -1,12 +1,13 @@
 """Runs one run test: differentiates a C file with adcc, and compares what comes out with differences.
 
-    harness.py TEST.c --adcc ADCC --out DIRECTORY [--full] [--derivative FILE.c] [--primal-only] [--keep]
+    harness.py TEST.c --adcc ADCC --out DIRECTORY [--full] [--derive] [--derivative FILE.c] [--primal-only] [--keep]
 
 The lines in the test that say what is to be done (see README.md here):
     // ADCC: SPEC {; SPEC}      // ARGS: ...       // MODES: forward, reverse      // SHADOWS: names
     // OPTIONS: ...             // FILES: ...      // TOLERANCE: t [dot]           // EXPECT: row / column = value
     // ORACLE: double           // CFLAGS: ...     // REFUSE: OPTIONS : substring  // CXX:       // ANNOTATED:
     // LIBRARIES: adcc_blas openblas
+--derive: no more than run adcc, which is what is tested where it is built with sanitizers.
 Exit status: 0 all is right; 1 a derivative, a signature or a diagnostic is wrong; 2 the test itself is.
 """
 
@@ -278,6 +279,10 @@ class Test:
         return words
 
     def run_group(self, where, texts, lines):
+        if self.options.derive:
+            where.mkdir()
+            self.differentiate(where, texts, lines, self.modes())
+            return
         self.oracle(where, texts, lines, 'double' in self.all('ORACLE'), ['-O1'])
         self.expect(where / 'jacobian')
         combinations = FULL if self.options.full else QUICK
@@ -373,6 +378,7 @@ def main():
     parser.add_argument('--adcc', default=os.environ.get('ADCC', str(ROOT / 'build/bin/adcc')))
     parser.add_argument('--out', default='/tmp/adcc-run-test')
     parser.add_argument('--runtime', help='libadcc_runtime.a, where it does not stand beside adcc')
+    parser.add_argument('--derive', action='store_true')
     parser.add_argument('--full', action='store_true', default=os.environ.get('ADCC_RUN_TESTS') == 'full')
     parser.add_argument('--derivative', help='use this C file (and the header beside it) in place of what adcc makes')
     parser.add_argument('--wrong', help='with --derivative: the check must fail, and say this')
