@@ -8,7 +8,9 @@
 
 bool request_is_private(const Request *request)
 {
-    return request->driver && request->driver->mode != MODE_GRADIENT && request->driver->mode != MODE_HVP;
+    const Request *driver = request->driver;
+
+    return driver && (driver->mode == MODE_JACOBIAN || driver->mode == MODE_HESSIAN || request_is_private(driver));
 }
 
 /* ---- the derivatives that drivers call ---- */
@@ -50,6 +52,8 @@ void drivers_expand(Module *module)
             expand_gradient(module, module->requests.items[i]);
         else if (module->requests.items[i]->mode == MODE_JACOBIAN)
             expand_jacobian(module, module->requests.items[i]);
+        else if (module->requests.items[i]->mode == MODE_HESSIAN)
+            VECTOR_PUSH(module->arena, module->requests, new_request(module, module->requests.items[i], MODE_HVP));
     }
 }
 
@@ -86,12 +90,19 @@ static Driver driver_of(Module *module, Arena *arena, const Request *request, co
 
 static void check(Module *module, Arena *arena, const Request *request)
 {
-    bool is_gradient = request->mode == MODE_GRADIENT;
-    const Request *called = derivative_of(module, request, is_gradient ? MODE_REVERSE : MODE_FORWARD_VECTOR);
-    Driver driver = driver_of(module, arena, request, called);
+    ModeKind mode = request->mode == MODE_GRADIENT  ? MODE_REVERSE
+                    : request->mode == MODE_HESSIAN ? MODE_HVP
+                                                    : MODE_FORWARD_VECTOR;
+    Driver driver = driver_of(module, arena, request, derivative_of(module, request, mode));
 
-    if (driver_check(&driver))
-        is_gradient ? gradient_check(&driver) : jacobian_check(&driver);
+    if (!driver_check(&driver))
+        return;
+    if (request->mode == MODE_GRADIENT)
+        gradient_check(&driver);
+    else if (request->mode == MODE_HESSIAN)
+        hessian_check(&driver);
+    else
+        jacobian_check(&driver);
 }
 
 void drivers_check(Module *module)
@@ -113,6 +124,18 @@ static void build_gradient(Module *module, Arena *arena, const Request *request)
         if (driver_check(&driver))
             gradient_build(&driver);
     }
+}
+
+static void build_hessian(Module *module, Arena *arena, const Request *request)
+{
+    Request *called = derivative_of(module, request, MODE_HVP);
+    Driver driver;
+
+    if (!request_derive(module, called))
+        return;
+    driver = driver_of(module, arena, request, called);
+    if (driver_check(&driver) && hessian_check(&driver))
+        hessian_build(&driver, rerun_compute(module, arena, driver.flow->function));
 }
 
 /* ---- a Jacobian: which way ---- */
@@ -244,6 +267,8 @@ void drivers_build(Module *module)
             build_gradient(module, arena, request);
         else if (request->mode == MODE_JACOBIAN)
             build_jacobian(module, arena, request);
+        else if (request->mode == MODE_HESSIAN)
+            build_hessian(module, arena, request);
     }
     arena_free(arena);
 }

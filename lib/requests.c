@@ -415,10 +415,13 @@ bool request_derive(Module *module, Request *request)
 {
     Wide wide = {module, mode_suffix(request->mode), request_width(module, request)};
     size_t functions = module->functions.count;
-    NameMap specializations = {0};
+    NameMap specializations = {0}, adjoints = {0};
 
     request->made = NULL;
-    derive(module, request, &specializations);
+    if (request->mode == MODE_HVP)
+        derive_second(module, request, &adjoints, &specializations);
+    else
+        derive(module, request, &specializations);
     if (wide.width && diagnostics_error_count(module->diagnostics) == 0)
         lanes_widen(module, functions, &wide);
     return diagnostics_error_count(module->diagnostics) == 0;

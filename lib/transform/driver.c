@@ -237,7 +237,7 @@ Value *place_count(const Driver *driver, Builder *builder, const DriverPlace *pl
 
 /* ---- calls of derivatives ---- */
 
-CallShape call_shape(const Driver *driver)
+CallShape call_shape(const Driver *driver, int derivatives)
 {
     const Function *function = driver->flow->function;
     CallShape shape = {ARENA_ARRAY(driver->arena, int, function->parameter_count),
@@ -247,8 +247,10 @@ CallShape call_shape(const Driver *driver)
     for (unsigned i = 0; i < function->parameter_count; i++) {
         shape.shadow[i] = -1;
         shape.primal[i] = at++;
-        if (driver->has_shadow[i])
-            shape.shadow[i] = at++;
+        if (!driver->has_shadow[i])
+            continue;
+        shape.shadow[i] = at;
+        at += derivatives;
     }
     if (driver->flow->result_is_out)
         shape.result = at;

@@ -51,7 +51,8 @@ typedef struct CallShape {
     int *primal, *shadow; /* by f's parameter */
     int result; /* the derivative of what f returns */
 } CallShape;
-CallShape call_shape(const Driver *driver);
+/* So many derivatives follow a parameter: in f_b_d there are three. */
+CallShape call_shape(const Driver *driver, int derivatives);
 
 /* f_grad, f_jac, f_hess with a body and no parameters yet. */
 Function *driver_begin(const Driver *driver, const char *name, const char *comment);
@@ -72,6 +73,10 @@ void driver_return(Builder *builder, const Op *call);
 bool jacobian_check(const Driver *driver);
 /* f_jac by columns (forward), by rows (reverse), or by the one that costs less at run time where both are given, not NULL. */
 void jacobian_build(Driver *forward, Driver *reverse, const Rerun *rerun);
+
+/* f_hess, by f_b_d. */
+bool hessian_check(Driver *driver);
+void hessian_build(Driver *driver, const Rerun *rerun);
 
 /* f_grad takes one real OUT. */
 bool gradient_check(Driver *driver);

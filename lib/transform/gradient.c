@@ -95,7 +95,7 @@ void gradient_build(Driver *driver)
     const Function *reverse = driver->derivative, *primal = driver->flow->function;
     const char *name = arena_format(module->arena, "%s_grad", driver->request->function);
     Function *function = driver_begin(driver, name, "value and gradient");
-    CallShape shape = call_shape(driver);
+    CallShape shape = call_shape(driver, 1);
     Value **arguments = ARENA_ARRAY(driver->arena, Value *, reverse->parameter_count);
     Value **primals = ARENA_ARRAY(driver->arena, Value *, primal->parameter_count);
     Value **counts = ARENA_ARRAY(driver->arena, Value *, driver->places.count);

@@ -96,12 +96,13 @@ static void collect(const Sweeps *sweeps, Builder *builder, Value *jac)
 static Sweeps begin(Driver *driver, const char *name, const char *comment, Value **jac)
 {
     static const char *const names[] = {"jac"};
+    static const char *const suffixes[2][2][2] = {{{"_d"}, {"_dv"}}, {{"_b"}, {"_bv"}}};
     Sweeps sweeps = {.driver = driver, .module = driver->module, .width = driver->width};
 
     sweeps.derivative = driver->derivative;
-    sweeps.suffix = driver->is_reverse ? (driver->width ? "_bv" : "_b") : driver->width ? "_dv" : "_d";
+    sweeps.suffixes = suffixes[driver->is_reverse][driver->width > 0];
     sweeps.function = driver_begin(driver, name, comment);
-    sweeps.shape = call_shape(driver);
+    sweeps.shape = call_shape(driver, 1);
     sweeps_parameters(&sweeps, names, 1, jac);
     return sweeps;
 }
@@ -118,6 +119,7 @@ static Function *build_way(Driver *driver, const char *name, const char *comment
         module_drop_function(driver->module, sweeps.function);
         return NULL;
     }
+    sweeps_zero(&sweeps, &builder);
     sweeps_seed(&sweeps, &builder, driver->is_reverse);
     sweeps_call(&sweeps, &builder);
     collect(&sweeps, &builder, jac);

@@ -99,11 +99,25 @@ static Value *named(Value *value, const char *name)
     return value;
 }
 
+static size_t slot_count(const Sweeps *sweeps)
+{
+    size_t count = 0;
+
+    for (const char *const *suffix = sweeps->suffixes; *suffix; suffix++)
+        count += sweeps->driver->places.count;
+    return count;
+}
+
+static const DriverPlace *place_of(const Sweeps *sweeps, size_t slot)
+{
+    return &sweeps->driver->places.items[slot % sweeps->driver->places.count];
+}
+
 void sweeps_count(Sweeps *sweeps, Builder *builder)
 {
     const Driver *driver = sweeps->driver;
 
-    sweeps->slots = ARENA_ARRAY(driver->arena, Slot, driver->places.count);
+    sweeps->slots = ARENA_ARRAY(driver->arena, Slot, slot_count(sweeps));
     for (size_t i = 0; i < driver->places.count; i++)
         sweeps->slots[i].count = place_count(driver, builder, &driver->places.items[i], sweeps->primals);
     sweeps->rows = sweeps->columns = size_value(sweeps->module, 0);
@@ -119,6 +133,8 @@ void sweeps_count(Sweeps *sweeps, Builder *builder)
     }
     named(sweeps->columns, "columns");
     named(sweeps->rows, "rows");
+    for (size_t i = driver->places.count; i < slot_count(sweeps); i++)
+        sweeps->slots[i] = sweeps->slots[i - driver->places.count];
 }
 
 /* ---- memory ---- */
@@ -185,7 +201,7 @@ static Value *global_slot(const Sweeps *sweeps, Builder *builder, const Global *
 
 static void make_slot(Sweeps *sweeps, Builder *builder, size_t i)
 {
-    const DriverPlace *place = &sweeps->driver->places.items[i];
+    const DriverPlace *place = place_of(sweeps, i);
     Slot *slot = &sweeps->slots[i];
     const char *name = place->kind == PLACE_RESULT ? "ret" : place->name;
 
@@ -193,7 +209,7 @@ static void make_slot(Sweeps *sweeps, Builder *builder, size_t i)
         slot->first = global_slot(sweeps, builder, sweeps->module->globals.items[place->index]);
     if (slot->first)
         return;
-    name = arena_format(sweeps->module->arena, "%s%s", name, sweeps->suffix);
+    name = arena_format(sweeps->module->arena, "%s%s", name, sweeps->suffixes[i / sweeps->driver->places.count]);
     slot->first =
         new_block(builder, slot_type(sweeps, place), slot_unit(sweeps, place), slot->count, name, &slot->is_heap);
 }
@@ -313,7 +329,7 @@ bool sweeps_begin(Sweeps *sweeps, Builder *builder, Value *count, const Rerun *r
 
     sweeps->all = count;
     sweeps->is_single = count->kind == VALUE_INTEGER && count->as.integer <= width;
-    for (size_t i = 0; i < sweeps->driver->places.count; i++)
+    for (size_t i = 0; i < slot_count(sweeps); i++)
         make_slot(sweeps, builder, i);
     if (!sweeps->is_single && !keep_all(sweeps, builder, rerun))
         return false;
@@ -384,18 +400,26 @@ static void seed_slot(const Sweeps *sweeps, Builder *builder, const Slot *slot, 
     }
 }
 
+void sweeps_zero(Sweeps *sweeps, Builder *builder)
+{
+    for (size_t i = 0; i < slot_count(sweeps); i++) {
+        const DriverPlace *place = place_of(sweeps, i);
+        const Slot *slot = &sweeps->slots[i];
+        Value *bytes;
+        if (!sweeps->width && value_is_integer(slot->count, 1)) {
+            build_store(builder, zero_of(sweeps->module, place->scalar), slot->first);
+            continue;
+        }
+        bytes = size_product(builder, slot->count, slot_unit(sweeps, place));
+        build_op(builder, OP_FILL, NULL, (Value *[]){slot->first, value_int(sweeps->module, 0), bytes}, 3);
+    }
+}
+
 void sweeps_seed(Sweeps *sweeps, Builder *builder, bool is_reverse)
 {
-    const Driver *driver = sweeps->driver;
-
-    for (size_t i = 0; i < driver->places.count; i++) {
-        const DriverPlace *place = &driver->places.items[i];
+    for (size_t i = 0; i < sweeps->driver->places.count; i++) {
+        const DriverPlace *place = place_of(sweeps, i);
         const Slot *slot = &sweeps->slots[i];
-        Value *bytes = size_product(builder, slot->count, slot_unit(sweeps, place));
-        if (!sweeps->width && value_is_integer(slot->count, 1))
-            build_store(builder, zero_of(sweeps->module, place->scalar), slot->first);
-        else
-            build_op(builder, OP_FILL, NULL, (Value *[]){slot->first, value_int(sweeps->module, 0), bytes}, 3);
         if (is_reverse ? place->is_out : place->is_in)
             seed_slot(sweeps, builder, slot, is_reverse ? slot->row : slot->column);
     }
@@ -433,6 +457,13 @@ static Slot *slot_of(const Sweeps *sweeps, PlaceKind kind, unsigned index)
     return NULL;
 }
 
+/* All derivatives of a place stand one behind the other. */
+static void slot_arguments(const Sweeps *sweeps, Builder *builder, const Slot *slot, int at, Value **arguments)
+{
+    for (size_t k = 0; sweeps->suffixes[k]; k++, slot += sweeps->driver->places.count)
+        arguments[at + (int)k] = slot_argument(sweeps, builder, slot, sweeps->derivative->parameters[at + (int)k].type);
+}
+
 void sweeps_call(Sweeps *sweeps, Builder *builder)
 {
     const Function *primal = sweeps->driver->flow->function, *callee = sweeps->derivative;
@@ -446,12 +477,10 @@ void sweeps_call(Sweeps *sweeps, Builder *builder)
                                           ? record_argument(builder, sweeps->primals[i])
                                           : sweeps->primals[i];
         if (shadow >= 0)
-            arguments[shadow] =
-                slot_argument(sweeps, builder, slot_of(sweeps, PLACE_PARAMETER, i), callee->parameters[shadow].type);
+            slot_arguments(sweeps, builder, slot_of(sweeps, PLACE_PARAMETER, i), shadow, arguments);
     }
     if (shape->result >= 0)
-        arguments[shape->result] =
-            slot_argument(sweeps, builder, slot_of(sweeps, PLACE_RESULT, 0), callee->parameters[shape->result].type);
+        slot_arguments(sweeps, builder, slot_of(sweeps, PLACE_RESULT, 0), shape->result, arguments);
     call = build_call(builder, sweeps->derivative, arguments, callee->parameter_count);
     if (sweeps->result)
         build_store(builder, call->results[0], sweeps->result);
@@ -464,7 +493,7 @@ void sweeps_end(Sweeps *sweeps, Builder *builder)
     end.place = builder->place;
     if (!sweeps->is_single)
         build_yield(builder, NULL, 0);
-    for (size_t i = 0; i < sweeps->driver->places.count; i++)
+    for (size_t i = 0; i < slot_count(sweeps); i++)
         if (sweeps->slots[i].is_heap)
             build_op(&end, OP_FREE, NULL, &sweeps->slots[i].first, 1);
     for (size_t i = 0; i < sweeps->kept.count; i++)

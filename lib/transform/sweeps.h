@@ -29,10 +29,11 @@ typedef struct Sweeps {
     Function *function; /* that is built */
     Function *derivative;
     unsigned width; /* 0: one direction */
-    const char *suffix; /* of the names of derivatives: "_dv" */
+    const char *const
+        *suffixes; /* of the names of derivatives: "_dv"; as many as each place has, NULL behind the last */
     CallShape shape;
     Value **primals; /* by f's parameter: the driver's arguments */
-    Slot *slots; /* by place */
+    Slot *slots; /* by place; then those of the second derivative that a place has, and so on */
     Value *rows, *columns;
     VECTOR(Kept) kept;
     Value *result; /* where what f returns is kept, or NULL */
@@ -48,7 +49,9 @@ void sweeps_count(Sweeps *sweeps, Builder *builder);
 /* Memory for derivatives, copies of what is put back, the loop over `count` directions; the builder is in the loop then.
  * False, and said why: f cannot be run several times. */
 bool sweeps_begin(Sweeps *sweeps, Builder *builder, Value *count, const Rerun *rerun);
-/* Derivatives that are zero, but 1 for the directions: of the INs, or of the OUTs. */
+/* Zeros in all slots. */
+void sweeps_zero(Sweeps *sweeps, Builder *builder);
+/* 1 for the directions: of the INs, or of the OUTs. */
 void sweeps_seed(Sweeps *sweeps, Builder *builder, bool is_reverse);
 void sweeps_call(Sweeps *sweeps, Builder *builder);
 /* Ends the loop and the function. */

@@ -62,6 +62,7 @@ typedef struct Program {
     const char *const *ins, *const *outs; /* what SPEC names, in its order: columns and rows of drivers */
     void (*gradient)(World *world, World *shadow);
     void (*jacobian)(World *world, double *jac);
+    void (*hessian)(World *world, double *grad, double *hess);
     void (*second)(World *world, World *tangent, World *adjoint, World *change); /* f_b_d */
 } Program;
 
@@ -602,116 +603,8 @@ static inline void check_vector(Check *check, int is_reverse)
     }
 }
 
-/* ---- drivers ---- */
-
-/* Is it (a part of) the parameter, global variable or `return` of this name? */
-static inline int leaf_is_of(const Leaf *leaf, const char *name)
-{
-    size_t length = strlen(name);
-    return strncmp(leaf->name, name, length) == 0 && (!leaf->name[length] || strchr("[.", leaf->name[length]));
-}
-
-static inline int leaf_is_among(const Leaf *leaf, const char *const *names)
-{
-    for (; *names; names++)
-        if (leaf_is_of(leaf, *names))
-            return 1;
-    return 0;
-}
-
-/* The numbers, among the rows or columns, of the leaves that the names stand for, in their order. */
-static inline int driver_places(const World *world, const char *const *names, int (*is_counted)(const Leaf *), int *places)
-{
-    int count = 0;
-    for (; *names; names++)
-        for (int i = 0, k = 0; i < world->leaf_count; i++)
-            if (is_counted(&world->leaves[i])) {
-                if (leaf_is_of(&world->leaves[i], *names))
-                    places[count++] = k;
-                k++;
-            }
-    return count;
-}
-
-static inline void check_entry(const Check *check, const char *what, int row, int column, long double got)
-{
-    const Jacobian *j = &check->jacobian;
-    const long double *entry = &j->entry[row * j->columns + column], *error = &j->error[row * j->columns + column];
-    long double expected;
-    long double largest = 0;
-    for (int k = 0; k < j->columns; k++)
-        if (fabsl(j->entry[row * j->columns + k]) > largest)
-            largest = fabsl(j->entry[row * j->columns + k]);
-    if (isnan(*entry) || sum_is_right(check, entry, error, 1, &(long double){1}, 1, got, &expected) ||
-        fabsl(got - expected) <= check->tolerance * 1e-6L * largest) /* parts that cancel to rounding */
-        return;
-    REPORT("%s: %s: d(%s)/d(%s): expected %.17Lg, got %.17Lg", check->title, what,
-           world_find(check->after, leaf_is_row, row)->name, world_find(check->after, leaf_is_column, column)->name, expected, got);
-}
-
-/* f_grad: what adjoints hold on entry does not matter; on exit those of INs are the gradient, others 0. */
-static inline void check_gradient(const Check *check)
-{
-    World *world = world_new(check->program, check->which, PRIMAL), *shadow = world_new(check->program, check->which, ADJOINT);
-    int *rows = calloc((size_t)check->jacobian.rows + 1, sizeof *rows);
-    char what[200];
-    if (driver_places(check->after, check->program->outs, leaf_is_row, rows) != 1)
-        REPORT("%s: a gradient of more than one real", check->title);
-    for (int i = 0; i < shadow->leaf_count; i++)
-        if (leaf_is_column(&shadow->leaves[i]))
-            leaf_set(&shadow->leaves[i], 7.25L + i);
-    check->program->gradient(world, shadow);
-    for (int i = 0, column = 0; i < shadow->leaf_count; i++) {
-        const Leaf *leaf = &shadow->leaves[i];
-        if (!leaf_is_column(leaf))
-            continue;
-        if (leaf_is_among(leaf, check->program->ins))
-            check_entry(check, "f_grad", rows[0], column, leaf_get(leaf));
-        else if (leaf_get(leaf) != 0)
-            REPORT("%s: f_grad leaves %Lg in the adjoint of %s", check->title, leaf_get(leaf), leaf->name);
-        column++;
-    }
-    snprintf(what, sizeof what, "%s: memory after f_grad", check->title);
-    worlds_compare(what, check->after, world);
-    shadow_compare(what, world, shadow);
-    free(rows);
-    world_free(world);
-    world_free(shadow);
-}
-
-/* f_jac: each entry is set. */
-static inline void check_jacobian(const Check *check)
-{
-    World *world = world_new(check->program, check->which, PRIMAL);
-    int *rows = calloc((size_t)check->jacobian.rows + 1, sizeof *rows);
-    int *columns = calloc((size_t)check->jacobian.columns + 1, sizeof *columns);
-    int m = driver_places(check->after, check->program->outs, leaf_is_row, rows);
-    int n = driver_places(check->after, check->program->ins, leaf_is_column, columns);
-    double *jac = malloc((size_t)m * (size_t)n * sizeof *jac);
-    char what[200];
-    for (int i = 0; i < m * n; i++)
-        jac[i] = 7.25 + i;
-    check->program->jacobian(world, jac);
-    for (int i = 0; i < m; i++)
-        for (int k = 0; k < n; k++)
-            check_entry(check, "f_jac", rows[i], columns[k], jac[i * n + k]);
-    snprintf(what, sizeof what, "%s: memory after f_jac", check->title);
-    worlds_compare(what, check->after, world);
-    free(jac), free(rows), free(columns);
-    world_free(world);
-}
-
-static inline void check_drivers(const Check *check)
-{
-    for (int round = 0; round < 2; round++) { /* the second call does the same */
-        if (check->program->gradient)
-            check_gradient(check);
-        if (check->program->jacobian)
-            check_jacobian(check);
-    }
-}
-
 #include "second.h"
+#include "drivers.h"
 
 static inline void check_case(Check *check)
 {

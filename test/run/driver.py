@@ -10,7 +10,7 @@ import re
 from declarations import Type, declare, without_const
 
 SUFFIXES = {'forward': '_d', 'reverse': '_b', 'forward-vector': '_dv', 'reverse-vector': '_bv'}  # and 'hvp', '_b_d', of three derivatives
-DRIVERS = {'gradient': '_grad', 'jacobian': '_jac'}
+DRIVERS = {'gradient': '_grad', 'jacobian': '_jac', 'hessian': '_hess'}
 DEFAULT_RANGE = ('0.5', '1.5')
 
 
@@ -448,6 +448,9 @@ class Writer:
         if 'jacobian' in self.modes:
             params = spec.type.params + [('jac', Type('pointer', of=Type('scalar', 'double')))]
             lines.append(declare(spec.type.replaced(params=params), spec.name + '_jac') + ';')
+        if 'hessian' in self.modes:
+            params = spec.type.params + [(n, Type('pointer', of=Type('scalar', 'double'))) for n in ('grad', 'hess')]
+            lines.append(declare(spec.type.replaced(params=params), spec.name + '_hess') + ';')
         return lines
 
     def second_parameters(self, spec):
@@ -549,8 +552,7 @@ class Writer:
             held = wide(self.unit, spec.type.of, suffix) if is_vector else spec.type.of.replaced(const=False)
             is_place = not is_reverse or (is_vector and result.kind == 'scalar')
             arguments.append(('' if is_place else '*(%s)' % declare(Type('pointer', of=held), '')) + 'shadow->root[%d]' % at)
-        if mode == 'jacobian':
-            arguments.append('jac')
+        arguments += {'jacobian': ['jac'], 'hessian': ['grad', 'hess']}.get(mode, [])
         target = '' if result.kind == 'scalar' and result.name == 'void' else cast + 'world->root[%d] = ' % at
         lines.append('    %s%s%s(%s);' % (target, spec.name, DRIVERS.get(mode, suffix), ', '.join(arguments)))
         return lines + back
@@ -625,6 +627,8 @@ class Writer:
             lines += self.call(spec, roots, 'gradient') + ['}', '']
         if 'jacobian' in self.modes:
             lines += ['static void jacobian_%d(World *world, double *jac)\n{' % k] + self.call(spec, roots, 'jacobian') + ['}', '']
+        if 'hessian' in self.modes:
+            lines += ['static void hessian_%d(World *world, double *grad, double *hess)\n{' % k] + self.call(spec, roots, 'hessian') + ['}', '']
         return lines
 
     def makers(self, out, k, spec, cases, suffix):

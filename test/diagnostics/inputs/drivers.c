@@ -55,3 +55,13 @@ void waves(double _Complex z, double *y)
     y[0] = __real__ z;
     y[1] = __imag__ z;
 }
+double scale = 2.0;
+double scaled(double x)
+{
+    return x * scale;
+}
+double ticking(const double *x, int *count)
+{
+    ++*count;
+    return x[0] * x[1];
+}

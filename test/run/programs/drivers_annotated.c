@@ -1,12 +1,12 @@
 // RUN: %run-test %s
-// ADCC_GRADIENT and ADCC_JACOBIAN, ADCC_LENGTH, ADCC_IN, ADCC_OUT; a derivative that is asked for, too, is the one that is called
+// ADCC_GRADIENT, ADCC_JACOBIAN, ADCC_HESSIAN, ADCC_LENGTH; a derivative that is asked for, too, is the one that is called
 // ADCC: energy
 // ANNOTATED:
-// MODES: reverse, gradient, jacobian
+// MODES: reverse, gradient, jacobian, hessian
 // ARGS: n=4, x[4], mass[4]
 #include <adcc/adcc.h>
 
-ADCC_GRADIENT ADCC_JACOBIAN ADCC_REVERSE
+ADCC_GRADIENT ADCC_JACOBIAN ADCC_HESSIAN ADCC_REVERSE
 double energy(int n, const double *x ADCC_LENGTH(n), ADCC_INACTIVE const double *mass)
 {
     double e = 0.0;
