@@ -129,10 +129,14 @@ static void build_gradient(Module *module, Arena *arena, const Request *request)
 static void build_hessian(Module *module, Arena *arena, const Request *request)
 {
     Request *called = derivative_of(module, request, MODE_HVP);
+    const Request *adjoint =
+        derivative_of(module, request, MODE_REVERSE); /* the user's, if it is the one that is taken */
     Driver driver;
 
-    if (!request_derive(module, called))
+    if (!request_derive(module, called) || !called->made)
         return;
+    if (adjoint)
+        called->has_shadow = adjoint->has_shadow;
     driver = driver_of(module, arena, request, called);
     if (driver_check(&driver) && hessian_check(&driver))
         hessian_build(&driver, rerun_compute(module, arena, driver.flow->function));

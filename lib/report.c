@@ -86,6 +86,21 @@ static void write_parameters(TextBuffer *text, const Request *request, const Fun
         text_format(text, "  return, %s: output\n", derivative->parameters[own].name);
 }
 
+/* f_jac and f_hess have f's own parameters. */
+static void write_places(TextBuffer *text, const Request *request, const Function *primal)
+{
+    for (unsigned i = 0; i < primal->parameter_count; i++) {
+        const Parameter *parameter = &primal->parameters[i];
+        bool is_active = request->has_lists ? is_named(request->ins, request->in_count, parameter->name) ||
+                                                  is_named(request->outs, request->out_count, parameter->name)
+                                            : type_reaches_real(parameter->type) && parameter->mark != MARK_INACTIVE;
+        if (parameter->kind != PARAMETER_RESULT && parameter->name)
+            text_format(text, "  %s: %s\n", parameter->name, role(request, parameter, is_active));
+    }
+    if (request->has_lists ? is_named(request->outs, request->out_count, "return") : type_is_real(primal->result))
+        text_append(text, "  return: output\n");
+}
+
 /* ---- functions: what is recorded where, what is called ---- */
 
 static void write_place(TextBuffer *text, SourcePlace place)
@@ -188,7 +203,10 @@ static void write_request(const Module *module, const Request *request, TextBuff
     if (!primal || !derivative)
         return;
     text_format(text, "%s: %s\n", name, derivative->comment ? derivative->comment : mode_option(request->mode));
-    write_parameters(text, request, primal, derivative);
+    if (request->mode == MODE_JACOBIAN || request->mode == MODE_HESSIAN)
+        write_places(text, request, primal);
+    else
+        write_parameters(text, request, primal, derivative);
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
         const char *shadow = arena_format(module->arena, "%s%s", global->name, suffix);
@@ -213,6 +231,7 @@ static void write_helpers(const Module *module, TextBuffer *text)
 void report_write(const Module *module, TextBuffer *text)
 {
     for (size_t i = 0; i < module->requests.count; i++)
-        write_request(module, module->requests.items[i], text);
+        if (!module->requests.items[i]->driver)
+            write_request(module, module->requests.items[i], text);
     write_helpers(module, text);
 }

@@ -224,15 +224,29 @@ int64_t place_constant(const Driver *driver, const DriverPlace *place)
     return place->kind == PLACE_GLOBAL ? place->type->size / place->scalar->size : 1;
 }
 
-Value *place_count(const Driver *driver, Builder *builder, const DriverPlace *place, Value *const *arguments)
+Value *parameter_count(const Driver *driver, Builder *builder, unsigned i, Value *const *arguments)
 {
     const Function *function = driver->flow->function;
+    const Parameter *parameter = &function->parameters[i];
     const Type *size = type_size(driver->module);
-    int64_t constant = place_constant(driver, place);
+    int64_t constant = length_constant(driver->module, function, parameter);
+    Value *length;
 
     if (constant >= 0)
         return value_integer(driver->module, size, constant);
-    return build_cast(builder, length_build(builder, function, arguments, &function->parameters[place->index]), size);
+    length = length_build(builder, function, arguments, parameter);
+    if (length->type->as.integer.is_signed) { /* what f takes for no element at all is none here */
+        Value *zero = value_integer(driver->module, length->type, 0);
+        length = build_select(builder, build_compare(builder, COMPARE_GT, length, zero), length, zero);
+    }
+    return build_cast(builder, length, size);
+}
+
+Value *place_count(const Driver *driver, Builder *builder, const DriverPlace *place, Value *const *arguments)
+{
+    if (place_is_pointer(place))
+        return parameter_count(driver, builder, place->index, arguments);
+    return value_integer(driver->module, type_size(driver->module), place_constant(driver, place));
 }
 
 /* ---- calls of derivatives ---- */

@@ -43,6 +43,8 @@ void driver_error(const Driver *driver, const char *format, ...) __attribute__((
 int64_t place_constant(const Driver *driver, const DriverPlace *place);
 /* How many, as a size_t, built from the arguments of f's parameters. */
 Value *place_count(const Driver *driver, Builder *builder, const DriverPlace *place, Value *const *arguments);
+/* The same of a parameter that says its length. */
+Value *parameter_count(const Driver *driver, Builder *builder, unsigned i, Value *const *arguments);
 /* Is it reached by a pointer, whose length somebody must say? */
 bool place_is_pointer(const DriverPlace *place);
 

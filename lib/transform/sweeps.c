@@ -249,9 +249,6 @@ static bool keep_parameter(Sweeps *sweeps, Builder *builder, unsigned i)
 {
     const Function *primal = sweeps->driver->flow->function;
     const Parameter *parameter = &primal->parameters[i];
-    const Type *size = type_size(sweeps->module);
-    int64_t constant = length_constant(sweeps->module, primal, parameter);
-    Value *count;
 
     if (parameter->kind != PARAMETER_PLAIN)
         return true;
@@ -262,9 +259,8 @@ static bool keep_parameter(Sweeps *sweeps, Builder *builder, unsigned i)
                      sweeps->driver->request->function, parameter->name, parameter->name);
         return false;
     }
-    count = constant >= 0 ? size_value(sweeps->module, constant)
-                          : build_cast(builder, length_build(builder, primal, sweeps->primals, parameter), size);
-    keep(sweeps, builder, sweeps->primals[i], count, parameter->name, driver_may_be_null(sweeps->driver, i));
+    keep(sweeps, builder, sweeps->primals[i], parameter_count(sweeps->driver, builder, i, sweeps->primals),
+         parameter->name, driver_may_be_null(sweeps->driver, i));
     return true;
 }
 

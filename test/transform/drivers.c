@@ -14,7 +14,7 @@
 // CHECK: {{^}}void f_jac(int n, const double *x, int m, double *y, double *jac)
 // CHECK: /* a call costs about {{[0-9]+}} for 4 columns, {{[0-9]+}} for 4 rows */
 // CHECK: {{^}}double g_grad(int n, const double *x, double *x_b)
-// CHECK: memset(x_b, 0, n * sizeof(double));
+// CHECK: memset(x_b, 0, (n > 0 ? n : 0) * sizeof(double));
 // CHECK-NEXT: return g_b(n, x, x_b, 1.0);
 // One row: by rows, and once.
 // CHECK: {{^}}static double g_b_1(

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // f_hess: value, gradient and both triangles, of what is passed by value, in memory, overwritten; of float, with branches and recursion
-// ADCC: rosenbrock; chain(return)/(a,x,b); in_place(y)/(y,x); kept(y)/(x); branches(return)/(x)
+// ADCC: rosenbrock; chain(return)/(a,x,b); in_place(y)/(y,x); kept(y)/(x); branches(return)/(x); tagged
 // SHADOWS: work
 // MODES: reverse, hessian
 // ARGS: rosenbrock: n=5, x[5]
@@ -9,7 +9,8 @@
 // ARGS: in_place: x[3], y[1]
 // ARGS: kept: n=4, x[4], work[4], y[1], calls[1]=3
 // ARGS: branches: n=4, x[4] = {0.5,-0.75,0.25,1.5}
-// OPTIONS: --length rosenbrock:x=n --length chain:x=n --length kept:x=n,work=n,y=1,calls=1 --length branches:x=n
+// ARGS: tagged: tag[1]=2, x[2]
+// OPTIONS: --length rosenbrock:x=n --length chain:x=n --length kept:x=n,work=n,y=1,calls=1 --length branches:x=n --length tagged:tag=1
 #include <math.h>
 
 double rosenbrock(int n, const double *x)
@@ -51,4 +52,11 @@ double branches(int n, const double *x)
     for (int i = 0; i < n; i++)
         s *= x[i] > 0.0 ? exp(x[i]) : x[i] * x[i];
     return s;
+}
+
+/* what an integer's pointer leads to might have been reals */
+double tagged(int *tag, const double x[2])
+{
+    *tag = x[0] > 0.0;
+    return x[0] * x[1] * x[1] * *tag;
 }

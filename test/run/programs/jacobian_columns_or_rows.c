@@ -5,6 +5,8 @@
 // ARGS: wide: n=7, m=2, x[7], y[2]
 // ARGS: wide: n=2, m=8, x[2], y[8]
 // ARGS: wide: n=1, m=1, x[1], y[1]
+// ARGS: wide: n=0, m=2, x[0], y[2]
+// ARGS: wide: n=3, m=0, x[3], y[0]
 // ARGS: square: x[3], y[3]
 // ARGS: one: n=5, x[5], a=0.7
 // ARGS: column: n=5, y[5], a=0.7
