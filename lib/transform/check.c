@@ -408,7 +408,8 @@ bool derivation_check(Derivation *derivation)
             "'%s' calls itself and keeps active values in global or static variables that the request does not "
             "name: that is not supported in forward mode yet",
             derivation->request->function->name);
-    check_statics(&check);
+    if (!derivation->root_name) /* else it was said of the adjoint, which is differentiated here */
+        check_statics(&check);
     check_global_pointers(&check);
 
     for (size_t i = 0; i < derivation->flow->contexts.count; i++) {
