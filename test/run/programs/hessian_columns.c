@@ -3,6 +3,7 @@
 // ADCC: rosenbrock; chain(return)/(a,x,b); in_place(y)/(y,x); kept(y)/(x); branches(return)/(x); tagged
 // SHADOWS: work
 // MODES: reverse, hessian
+// CXX:
 // ARGS: rosenbrock: n=5, x[5]
 // ARGS: rosenbrock: n=1, x[1]
 // ARGS: chain: n=3, x[3], a=0.7, b=1.2

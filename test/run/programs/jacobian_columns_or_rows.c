@@ -2,6 +2,7 @@
 // f_jac by columns and by rows, chosen at run time; fewer directions than lanes, and a last call with some left over
 // ADCC: wide(y)/(x); square; one(return)/(a,x); column(y,return)/(a)
 // MODES: jacobian
+// CXX:
 // ARGS: wide: n=7, m=2, x[7], y[2]
 // ARGS: wide: n=2, m=8, x[2], y[8]
 // ARGS: wide: n=1, m=1, x[1], y[1]
