@@ -2,12 +2,14 @@
  * library's: no warning about what is not used, nothing external. */
 #define ADCC_STANDALONE
 #include "../../runtime/include/adcc/runtime.h"
+#include "../../runtime/include/adcc/taylor.h"
 
 #include "../../runtime/block.c"
 #include "../../runtime/copy.c"
 #include "../../runtime/polygamma.c"
 #include "../../runtime/resizable.c"
 #include "../../runtime/tape.c"
+#include "../../runtime/taylor.c"
 #include "../../runtime/sort.c"
 #include "../../runtime/unknown.c"
 
