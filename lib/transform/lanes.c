@@ -243,11 +243,11 @@ static void widen_address(Lanes *lanes, Builder *builder, const Op *op, Value *c
 }
 
 /* Which operand of an allocation, also of the runtime's, is measured in what it holds. */
-static unsigned size_operand(const Op *op)
+static unsigned size_operand(const Op *op, const Type *held)
 {
     if (op->operand_count == 3) /* the primal's new block, the old one's shadow, bytes */
         return 2;
-    return op->operand_count == 2 && !value_is_integer(op->operands[1], 1); /* count, size; or bytes, 1 */
+    return op->operand_count == 2 ? wide_size_operand(op->operands, 0, 1, held) : 0;
 }
 
 /* Enough bytes, whatever they hold. */
@@ -270,7 +270,7 @@ static void widen_shadow_op(Lanes *lanes, Builder *builder, const Op *op, Value 
         held = type_target(op->operands[0]->type);
         operands[2] = wide_bytes(lanes->wide, builder, operands[2], held);
     } else if (op->code == OP_MALLOC || op->code == OP_CALL) {
-        Value **bytes = &operands[size_operand(op)];
+        Value **bytes = &operands[size_operand(op, held)];
         *bytes =
             type_reaches_real(held) ? wide_bytes(lanes->wide, builder, *bytes, held) : all_wide(lanes, builder, *bytes);
     }

@@ -44,7 +44,8 @@ static void complete(const Wide *wide, Record *made, const Record *record)
                       record->fields[i].offset == record->fields[i - 1].offset;
         int64_t field_align, offset;
         fields[i] = record->fields[i];
-        fields[i].type = record->fields[i].is_inactive ? record->fields[i].type : wide_type(wide, fields[i].type);
+        if (!record->fields[i].is_inactive || wide->is_replacing)
+            fields[i].type = wide_type(wide, fields[i].type);
         fields[i].is_const = false;
         field_align = record->is_packed ? 1 : fields[i].type->align;
         offset = record->is_union ? 0 : shares ? fields[i - 1].offset : aligned(size, field_align);
@@ -156,8 +157,9 @@ static int64_t wide_place(const Wide *wide, const Type *type, int64_t offset)
     while (last + 1 < record->field_count && record->fields[last + 1].offset <= offset)
         last++;
     offset -= record->fields[last].offset;
-    return to->as.record->fields[last].offset +
-           (record->fields[last].is_inactive ? offset : wide_place(wide, record->fields[last].type, offset));
+    return to->as.record->fields[last].offset + (record->fields[last].is_inactive && !wide->is_replacing
+                                                     ? offset
+                                                     : wide_place(wide, record->fields[last].type, offset));
 }
 
 /* The same for an offset that is known as the program runs: a choice for each place where a member ends or begins. */
@@ -210,6 +212,18 @@ Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *
         whole = build_binary(builder, OP_ADD, whole,
                              chosen_place(wide, builder, build_binary(builder, OP_REM, bytes, size), type));
     return whole;
+}
+
+static bool may_be_whole(const Value *bytes, const Type *type)
+{
+    return bytes->kind != VALUE_INTEGER || type->size <= 0 || bytes->as.integer % type->size == 0;
+}
+
+unsigned wide_size_operand(Value *const *operands, unsigned count, unsigned size, const Type *type)
+{
+    if (value_is_integer(operands[size], 1))
+        return count;
+    return may_be_whole(operands[size], type) || !may_be_whole(operands[count], type) ? size : count;
 }
 
 Value *wide_distance(const Wide *wide, Builder *builder, Value *bytes, const Type *type)

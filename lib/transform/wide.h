@@ -10,13 +10,16 @@
 
 typedef struct Wide {
     Module *module;
-    const char *suffix; /* "_dv" or "_bv" */
+    const char *suffix; /* "_dv", "_bv", "_t" */
     unsigned width;     /* N */
+    bool is_replacing; /* it takes the place of the primal's memory: members that are ADCC_INACTIVE are widened, too */
 } Wide;
 
 const Type *wide_type(const Wide *wide, const Type *type);
 /* The number of bytes that what stands in the first `bytes` bytes of a run of `type` takes in a run of wide_type. */
 Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
+/* Of count and size of a `calloc`, at these places among its operands, which grows by wide_bytes: the one that counts whole elements. */
+unsigned wide_size_operand(Value *const *operands, unsigned count, unsigned size, const Type *type);
 /* The same for the distance from the beginning of an element, which may be negative if it is constant. */
 Value *wide_distance(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
 /* Puts the records that were made, from place `first` on, in the order of those that they widen. */

@@ -144,7 +144,7 @@ MUTANTS = [
     (LANES, 'store_inits', 'value_op(targets[i])->is_zeroed = true;', ';'),
     (LANES, 'lanes_argument', 'value_op(slot)->is_zeroed = value_is_real(value, 0.0L);', 'value_op(slot)->is_zeroed = true;'),
     (LANES, 'share_slots', 'lanes->slot[values[i]->number] = targets[i];', ';'),
-    (LANES, 'size_operand', '!value_is_integer(op->operands[1], 1)', 'false'),
+    (WIDE, 'wide_size_operand', 'may_be_whole(operands[size], type)', 'true'),
     (WIDE, 'wide_bytes', 'to->size / type->size', '1'),
     (WIDE, 'wide_bytes', 'wide_place(wide, type, bytes->as.integer % type->size)', '0'),
     (LANES, 'widen_address', 'held ? wide_distance(lanes->wide, builder, operands[1], held) : operands[1]', 'operands[1]'),
