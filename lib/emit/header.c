@@ -32,8 +32,9 @@ static const char *guard_name(Arena *arena, const char *header)
 static bool has_extents(const Function *function)
 {
     for (unsigned i = 0; i < function->parameter_count; i++)
-        if (function->parameters[i].extent_count)
-            return true;
+        for (unsigned k = 0; k < function->parameters[i].extent_count; k++)
+            if (function->parameters[i].extents[k][strspn(function->parameters[i].extents[k], "0123456789")])
+                return true;
     return false;
 }
 

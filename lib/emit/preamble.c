@@ -59,14 +59,17 @@ static bool is_header(const char *name)
     return length > 2 && strcmp(name + length - 2, ".h") == 0;
 }
 
-static bool is_runtime_part(const RuntimeFile *file)
+/* Taylor mode's part goes only where it is called. */
+static bool is_runtime_part(const RuntimeFile *file, bool with_taylor)
 {
+    if (strncmp(file->name, "taylor", 6) == 0)
+        return with_taylor && strcmp(file->name, "taylor_mixed.c") != 0;
     return strcmp(file->name, "runtime.h") != 0 && strcmp(file->name, "adcc.h") != 0 &&
            strcmp(file->name, "blas.h") != 0;
 }
 
 /* The runtime's header, then its private headers and sources, without the directives that include one another. */
-static void runtime_write(TextBuffer *out)
+static void runtime_write(bool with_taylor, TextBuffer *out)
 {
     size_t count;
     const RuntimeFile *files = runtime_files(&count);
@@ -75,7 +78,7 @@ static void runtime_write(TextBuffer *out)
     text_append(out, runtime_file_text("runtime.h"));
     for (int pass = 0; pass < 2; pass++)
         for (size_t i = 0; i < count; i++) {
-            if (is_runtime_part(&files[i]) && is_header(files[i].name) == (pass == 0))
+            if (is_runtime_part(&files[i], with_taylor) && is_header(files[i].name) == (pass == 0))
                 text_append(out, files[i].text);
         }
     text_append(out, "\n");
@@ -117,21 +120,23 @@ static void aside_write(const Aside *aside, const char *what, TextBuffer *out)
     }
 }
 
-static void runtime_include(Arena *arena, const Module *module, bool is_whole, TextBuffer *out)
+static void runtime_include(Arena *arena, const Module *module, const FileNeeds *needs, bool is_whole, TextBuffer *out)
 {
     Aside aside = {.arena = arena, .module = module};
     size_t count;
     const RuntimeFile *files = runtime_files(&count);
 
     put_aside(&aside, runtime_file_text("runtime.h"));
+    if (needs->taylor && !is_whole)
+        put_aside(&aside, runtime_file_text("taylor.h"));
     for (size_t i = 0; is_whole && i < count; i++)
-        if (is_runtime_part(&files[i]))
+        if (is_runtime_part(&files[i], needs->taylor))
             put_aside(&aside, files[i].text);
     aside_write(&aside, "push", out);
     if (is_whole)
-        runtime_write(out);
+        runtime_write(needs->taylor, out);
     else
-        text_append(out, "#include <adcc/runtime.h>\n");
+        text_format(out, "#include <adcc/runtime.h>\n%s", needs->taylor ? "#include <adcc/taylor.h>\n" : "");
     aside_write(&aside, "pop", out);
 }
 
@@ -158,7 +163,7 @@ void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, 
             any = true;
         }
     if (needs->runtime && !options->standalone && !preamble_has(module, "adcc/runtime.h")) {
-        runtime_include(arena, module, false, out);
+        runtime_include(arena, module, needs, false, out);
         any = true;
     }
     if (needs->blas && !options->standalone && !preamble_has(module, "adcc/blas.h")) {
@@ -168,7 +173,7 @@ void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, 
     if (any)
         text_append(out, "\n");
     if (needs->runtime && options->standalone)
-        runtime_include(arena, module, true, out);
+        runtime_include(arena, module, needs, true, out);
     if (needs->blas && options->standalone)
         text_format(out, "%s\n", runtime_file_text("blas.h"));
 }

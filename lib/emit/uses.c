@@ -52,6 +52,7 @@ static void use_function(FileUses *uses, const Function *function)
 {
     uses->runtime |= strncmp(function->name, "adcc_", 5) == 0;
     uses->blas |= function->header && strcmp(function->header, "adcc/blas.h") == 0;
+    uses->taylor |= function->header && strcmp(function->header, "adcc/taylor.h") == 0;
     uses->functions[function->number] = true;
     uses_of_type(uses, function->result);
     for (unsigned i = 0; i < function->parameter_count; i++)
@@ -110,6 +111,18 @@ static void need_function(FileUses *uses, Function *function)
         uses->early[function->number] = true; /* it is being placed: recursion */
 }
 
+/* `sizeof(struct S)` wants its definition. */
+static void use_spelling(FileUses *uses, const char *text)
+{
+    while (*text) {
+        size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+        const Record *record = length ? module_record(uses->module, arena_copy_bytes(uses->arena, text, length)) : NULL;
+        if (record)
+            use_record(uses, record);
+        text += length ? length : 1;
+    }
+}
+
 static void use_op(void *context, Op *op)
 {
     FileUses *uses = context;
@@ -117,6 +130,8 @@ static void use_op(void *context, Op *op)
     for (unsigned i = 0; i < op->operand_count; i++) {
         const Value *value = op->operands[i];
         uses_of_type(uses, value->type);
+        if (value->kind == VALUE_INTEGER && value->spelling)
+            use_spelling(uses, value->spelling);
         if (value->kind == VALUE_GLOBAL)
             use_global(uses, value->as.global);
         else if (value->kind == VALUE_FUNCTION)
