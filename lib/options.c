@@ -139,12 +139,12 @@ static void read_spec(Reader *reader, const OptionRow *row, const char *value)
 static void read_count(Reader *reader, const OptionRow *row, const char *value)
 {
     char *end = NULL;
-    long number;
+    long number, highest = row->offset == offsetof(AdccOptions, order) ? 40 : 1024;
 
     errno = 0;
     number = strtol(value, &end, 10);
-    if (errno || end == value || *end || number < row->number || number > 1024)
-        complain(reader, "%s takes a whole number from %d to 1024, not '%s'", row->name, row->number, value);
+    if (errno || end == value || *end || number < row->number || number > highest)
+        complain(reader, "%s takes a whole number from %d to %ld, not '%s'", row->name, row->number, highest, value);
     else
         *(int *)((char *)reader->options + row->offset) = (int)number;
 }

@@ -20,7 +20,7 @@ static const char help_use[] =
     "  --inverse-transpose SPEC  f_bi: inverse adjoint\n"
     "SPEC is FUNCTION or FUNCTION(OUT,...)/(IN,...); OUT and IN are parameters, global variables or return.\n"
     "  --width N                 of the vector modes (default 4)\n"
-    "  --order K                 of --taylor (default 2)\n"
+    "  --order K                 of --taylor (default 2, at most 40)\n"
     "  --length '[f:]x=n,...'    how many reals a pointer reaches, for drivers and inverses\n";
 
 static const char help_output[] =

@@ -157,7 +157,8 @@ static int check_pass_names(Run *run, const char *const *names, size_t count, co
 static bool mode_is_supported(ModeKind mode)
 {
     return mode == MODE_FORWARD || mode == MODE_REVERSE || mode_is_vector(mode) || mode == MODE_GRADIENT ||
-           mode == MODE_JACOBIAN || mode == MODE_HVP || mode == MODE_HESSIAN;
+           mode == MODE_JACOBIAN || mode == MODE_HVP || mode == MODE_HESSIAN ||
+           mode == MODE_TAYLOR;
 }
 
 static void add_requests(Run *run)
@@ -345,6 +346,8 @@ static int compile(Run *run)
         run->module->strong_zero = options->strong_zero;
     if (is_well(run) && options->width)
         run->module->width = (unsigned)options->width;
+    if (is_well(run) && options->order)
+        run->module->order = (unsigned)options->order;
     if (is_well(run))
         add_requests(run);
     if (is_well(run))

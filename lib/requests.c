@@ -11,10 +11,11 @@
 #include "spec.h"
 #include "transform/derive.h"
 #include "transform/lanes.h"
+#include "transform/taylor.h"
 
 #include <string.h>
 
-enum { DEFAULT_WIDTH = 4 };
+enum { DEFAULT_WIDTH = 4, DEFAULT_ORDER = 2, HIGHEST_ORDER = 40 /* ADCC_TAYLOR_MAXIMUM */ };
 
 static void complain(Module *module, const Request *request, const char *format, const char *name)
 {
@@ -29,6 +30,11 @@ static void complain(Module *module, const Request *request, const char *format,
 }
 
 /* ---- which requests stand ---- */
+
+static unsigned request_order(const Module *module, const Request *request)
+{
+    return request->number > 0 ? (unsigned)request->number : module->order ? module->order : DEFAULT_ORDER;
+}
 
 static bool is_repeated(Module *module, size_t place)
 {
@@ -61,6 +67,8 @@ static void check_function(Module *module, const Request *request)
         complain(module, request, "'%s' has a variable number of arguments, which is not supported", request->function);
     if (module_function(module, name) || module_global(module, name))
         complain(module, request, "the source already declares '%s'", name);
+    if (request->mode == MODE_TAYLOR && request_order(module, request) > HIGHEST_ORDER)
+        complain(module, request, "the order of '%s' is above 40", request->function);
     VECTOR_PUSH(module->arena, module->reserved, name);
 }
 
@@ -215,6 +223,7 @@ FlowRequest *request_resolve(Module *module, Arena *arena, const Request *reques
 
     flow->function = requested_function(module, request);
     flow->is_reverse = request->mode == MODE_REVERSE;
+    flow->is_replacing = request->mode == MODE_TAYLOR;
     flow->is_in = ARENA_ARRAY(arena, bool, flow->function->parameter_count);
     flow->is_out = ARENA_ARRAY(arena, bool, flow->function->parameter_count);
     flow->is_guessed = ARENA_ARRAY(arena, bool, flow->function->parameter_count);
@@ -283,9 +292,11 @@ void requests_check(Module *module)
 
 /* ---- deriving ---- */
 
-/* How many directions at once; 0: one, without a vector mode. */
+/* How many directions at once, or coefficients of a polynomial; 0: one, without a vector mode. */
 unsigned request_width(const Module *module, const Request *request)
 {
+    if (request->mode == MODE_TAYLOR)
+        return request_order(module, request) + 1;
     if (!mode_is_vector(request->mode))
         return 0;
     return request->number > 0 ? (unsigned)request->number : module->width ? module->width : DEFAULT_WIDTH;
@@ -315,6 +326,11 @@ static void derivation_run(Derivation *derivation)
     derivation->flow = flow_compute(module, derivation->arena, derivation->request, effects);
     if (!derivation_check(derivation))
         return;
+    if (derivation->asked->mode == MODE_TAYLOR) {
+        if (taylor_check(derivation))
+            taylor_derive(derivation);
+        return;
+    }
     if (!derivation->is_reverse) {
         forward_derive(derivation);
         return;
@@ -413,7 +429,7 @@ static void derive_second(Module *module, Request *request, NameMap *adjoints, N
 
 bool request_derive(Module *module, Request *request)
 {
-    Wide wide = {module, mode_suffix(request->mode), request_width(module, request)};
+    Wide wide = {.module = module, .suffix = mode_suffix(request->mode), .width = request_width(module, request)};
     size_t functions = module->functions.count;
     NameMap specializations = {0}, adjoints = {0};
 
@@ -480,7 +496,7 @@ static bool is_alike(const Module *module, const Request *one, const Request *ot
 static void derive_alike(Module *module, size_t place)
 {
     const Request *first = module->requests.items[place];
-    Wide wide = {module, mode_suffix(first->mode), request_width(module, first)};
+    Wide wide = {.module = module, .suffix = mode_suffix(first->mode), .width = request_width(module, first)};
     NameMap specializations = {0}, adjoints = {0};
     size_t functions = module->functions.count;
 
@@ -496,7 +512,7 @@ static void derive_alike(Module *module, size_t place)
         else if (is_alike(module, first, request))
             derive(module, request, &specializations);
     }
-    if (wide.width && diagnostics_error_count(module->diagnostics) == 0)
+    if (wide.width && first->mode != MODE_TAYLOR && diagnostics_error_count(module->diagnostics) == 0)
         lanes_widen(module, functions, &wide);
 }
 

@@ -129,6 +129,9 @@ typedef struct FlowRequest {
     bool *is_in, *is_out; /* by parameter */
     bool result_is_out;
     bool is_reverse; /* the mode: which given derivatives count (given.h) */
+    bool
+        is_replacing; /* the mode: memory that has a shadow is its shadow, of another layout: a pointer leads to such memory
+                          alone, or to none */
     bool *is_guessed; /* by parameter: a `void *` that has a derivative only if it turns out to reach reals */
     bool *has_shadow; /* by parameter; read: named; written: the whole set that gets a derivative parameter */
     bool *global_in, *global_out; /* by place in module->globals */

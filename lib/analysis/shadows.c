@@ -59,6 +59,36 @@ static bool share_shadows(Flow *flow, Context *context, const Region *region)
     return changed;
 }
 
+/* What one pointer may lead to is laid out alike. */
+static bool make_layout_alike(Flow *flow, const NodeList *targets)
+{
+    bool has_shadow = false, changed = false;
+
+    for (size_t i = 0; i < targets->count; i++)
+        has_shadow |= node_find(targets->items[i])->object->has_shadow;
+    for (size_t i = 0; i < targets->count && has_shadow; i++)
+        changed |= set_shadow(flow, node_find(targets->items[i])->object);
+    return changed;
+}
+
+static bool share_layouts(Flow *flow)
+{
+    bool changed = false;
+
+    for (size_t i = 0; i < flow->nodes.count; i++)
+        changed |= make_layout_alike(flow, &flow->nodes.items[i]->targets);
+    for (size_t i = 0; i < flow->contexts.count; i++)
+        for (unsigned j = 0; j < flow->contexts.items[i]->function->value_count; j++)
+            changed |= make_layout_alike(flow, &flow->contexts.items[i]->facts[j].targets);
+    for (size_t i = 0; i < flow->objects.count; i++) {
+        Object *object = flow->objects.items[i];
+        if ((object->kind == OBJECT_PARAMETER || object->kind == OBJECT_OWN) && object->parameter != ~0u &&
+            flow->request->has_shadow[object->parameter])
+            changed |= set_shadow(flow, object);
+    }
+    return changed;
+}
+
 /* A shadow holds active reals, or pointers to what has one. */
 static void find_shadows(Flow *flow)
 {
@@ -77,6 +107,8 @@ static void find_shadows(Flow *flow)
         for (size_t i = 0; i < flow->contexts.count; i++)
             changed |= share_shadows(flow, flow->contexts.items[i], flow->contexts.items[i]->function->body);
         changed |= given_share_shadows(flow, set_shadow);
+        if (flow->request->is_replacing)
+            changed |= share_layouts(flow);
     }
     for (size_t i = 0; i < flow->objects.count; i++) {
         Object *object = flow->objects.items[i];
@@ -214,8 +246,21 @@ bool flow_reaches_varied(Flow *flow, const Context *context, const Value *pointe
     return false;
 }
 
+static bool touches_shadow(Flow *flow, const Context *context, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (type_is_pointer(op->operands[i]->type) && flow_has_shadow(flow, context, op->operands[i]))
+            return true;
+    for (unsigned i = 0; i < op->result_count; i++)
+        if (type_is_pointer(op->results[i]->type) && flow_has_shadow(flow, context, op->results[i]))
+            return true;
+    return false;
+}
+
 bool flow_is_relevant(Flow *flow, const Context *context, const Op *op)
 {
+    if (flow->request->is_replacing && touches_shadow(flow, context, op))
+        return true;
     for (unsigned i = 0; i < op->result_count; i++)
         if (flow_is_active(flow, context, op->results[i]))
             return true;
@@ -247,6 +292,11 @@ bool flow_is_relevant(Flow *flow, const Context *context, const Op *op)
 
 bool flow_function_is_relevant(Flow *flow, const Context *context)
 {
+    const Region *body = context->function->body;
+
+    for (unsigned i = 0; i < body->argument_count && flow->request->is_replacing; i++)
+        if (type_is_pointer(body->arguments[i]->type) && flow_has_shadow(flow, context, body->arguments[i]))
+            return true;
     for (const Op *op = context->function->body->first; op; op = op->next)
         if (flow_is_relevant(flow, context, op))
             return true;

@@ -284,6 +284,7 @@ struct Module {
     VECTOR(const char *) reserved; /* names that generated helpers must leave alone: those of what was asked for */
     unsigned slots; /* how many numbers `push` and `pop` have among them */
     unsigned width; /* N of the vector modes, where a request has none of its own */
+    unsigned order; /* K of Taylor mode, likewise */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
     void *type_table; /* private to types.c */
     void *names; /* private to build.c */

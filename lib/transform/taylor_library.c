@@ -1,0 +1,153 @@
+/* In:     locals, allocations, and calls of the C library that allocate or sort, whose memory is replaced (taylor.h).
+ * Out:    allocations of what K + 1 reals for each take; sorts by the values alone.
+ * Needs:  taylor_check: it is known what is held. */
+#include "transform/taylor.h"
+
+#include "analysis/library.h"
+#include "transform/runtime.h"
+
+#include <string.h>
+
+static const Type *cast_to(const Op *op)
+{
+    for (const Op *use = op->next; use; use = use->next)
+        if (use->code == OP_CAST && use->operands[0] == op->results[0] && type_is_pointer(use->results[0]->type) &&
+            !taylor_says_nothing(type_target(use->results[0]->type)))
+            return type_target(use->results[0]->type);
+    return NULL;
+}
+
+const Type *taylor_held(const Taylor *taylor, const Op *op)
+{
+    const Object *object = flow_site(taylor->context, op);
+    bool is_pointer = type_is_pointer(op->results[0]->type);
+    const Type *type = op->code != OP_CALL ? op->as.allocated : is_pointer ? type_target(op->results[0]->type) : NULL;
+    const Type *seen = op->code == OP_LOCAL ? NULL : cast_to(op);
+
+    if (!type || taylor_says_nothing(type))
+        type = seen ? seen : node_find(object->root)->type;
+    return !type || taylor_says_nothing(type) || type->size == 0 ? NULL : taylor_stripped(type);
+}
+
+/* ---- allocation ---- */
+
+/* The operand that counts bytes of what is held. */
+static unsigned size_operand(const Op *op, const Type *held)
+{
+    LibraryFunction function = library_of_call(op);
+    int first = op->code == OP_CALL ? function.size[0] : 0, second = op->code == OP_CALL ? function.size[1] : 1;
+
+    if (second < 0 || (op->code == OP_MALLOC && !op->is_zeroed))
+        return (unsigned)first;
+    return wide_size_operand(op->operands, (unsigned)first, (unsigned)second, held);
+}
+
+static bool replace_allocation(Taylor *taylor, Builder *builder, const Op *op)
+{
+    const Object *object = op_is_site(op) ? flow_site(taylor->context, op) : NULL;
+    Value **operands = ARENA_ARRAY(taylor->derivation->arena, Value *, op->operand_count + 1);
+    Op *copy;
+
+    if (!object || !object->has_shadow)
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        operands[i] = taylor_primal(taylor, op->operands[i]);
+    if (op->code != OP_LOCAL) {
+        const Type *held = taylor_held(taylor, op);
+        Value **bytes = &operands[size_operand(op, held)];
+        *bytes = wide_bytes(&taylor->wide, builder, *bytes, held);
+    }
+    copy = op_clone(builder, op, operands);
+    if (op->code != OP_CALL)
+        copy->as.allocated = wide_type(&taylor->wide, op->as.allocated);
+    copy->results[0]->type = wide_type(&taylor->wide, op->results[0]->type);
+    taylor->primal[op->results[0]->number] = copy->results[0];
+    return true;
+}
+
+/* ---- sorting ---- */
+
+/* adcc_sort_order and adcc_search_place: where among the operands the array, its length and the size of its elements are. */
+static bool sorts(const Op *op, unsigned *array)
+{
+    const char *name = op->code == OP_CALL ? op->as.callee->name : "";
+
+    *array = strcmp(name, "adcc_search_place") == 0;
+    return *array || strcmp(name, "adcc_sort_order") == 0;
+}
+
+static const Type *sorted_type(const Taylor *taylor, const Value *array)
+{
+    NodeList targets = flow_targets(taylor->flow, taylor->context, array);
+    const Type *type = NULL;
+
+    for (const Op *cast = value_op(array); cast && cast->code == OP_CAST && !type; cast = value_op(cast->operands[0]))
+        if (type_is_pointer(cast->operands[0]->type) && !taylor_says_nothing(type_target(cast->operands[0]->type)))
+            type = type_target(cast->operands[0]->type);
+    if (!type && targets.count)
+        type = node_find(targets.items[0])->type;
+    return type ? taylor_stripped(type) : NULL;
+}
+
+const char *taylor_sort_refusal(const Taylor *taylor, const Op *op)
+{
+    unsigned array;
+    const Type *type;
+
+    if (!sorts(op, &array))
+        return "a pointer to active memory that is handed to a function that is not differentiated: what it finds "
+               "there are "
+               "Taylor coefficients";
+    type = sorted_type(taylor, op->operands[array]);
+    return !type || type->size <= 0 || type_holds_pointer(type) ? "a sort or search of what is not plain values" : NULL;
+}
+
+/* The values alone, as the comparison knows them. */
+static Value *values_of(Taylor *taylor, Builder *builder, Value *pointer, const Type *element, Value *const *size)
+{
+    Module *module = taylor->module;
+    const Type *plain = type_pointer(module, element, false);
+    Value *bytes = build_runtime(builder, "adcc_array_bytes", type_size(module), size, 2);
+    Value *block =
+        build_runtime(builder, "adcc_allocate_array", type_pointer(module, type_void(module), false), size, 2);
+    Value *from = build_cast(builder, taylor_primal(taylor, pointer),
+                             type_pointer(module, wide_type(&taylor->wide, element), false));
+
+    block = build_cast(builder, block, plain);
+    block->name = "values";
+    taylor_copy_values(taylor, builder, element, block, from, bytes);
+    return block;
+}
+
+static bool sort_by_values(Taylor *taylor, Builder *builder, const Op *op)
+{
+    Value *operands[5], *blocks[2] = {NULL, NULL}, *size[2];
+    unsigned array;
+    const Type *element;
+    Op *copy;
+
+    if (!sorts(op, &array))
+        return false;
+    element = sorted_type(taylor, op->operands[array]);
+    for (unsigned i = 0; i < op->operand_count; i++)
+        operands[i] = taylor_primal(taylor, op->operands[i]);
+    size[1] = operands[array + 2];
+    for (unsigned i = 0; i <= array; i++) {
+        size[0] = i == array ? operands[array + 1] : value_integer(taylor->module, type_size(taylor->module), 1);
+        if (!taylor_is_wide(taylor, op->operands[i]))
+            continue;
+        blocks[i] = values_of(taylor, builder, op->operands[i], element, size);
+        operands[i] = build_cast(builder, blocks[i], op->operands[i]->type);
+    }
+    copy = op_clone(builder, op, operands);
+    taylor->primal[op->results[0]->number] = copy->results[0];
+    for (unsigned i = 0; i < 2; i++)
+        if (blocks[i])
+            build_op(builder, OP_FREE, NULL, &blocks[i], 1);
+    return true;
+}
+
+bool taylor_library(Taylor *taylor, Builder *builder, const Op *op)
+{
+    return replace_allocation(taylor, builder, op) || sort_by_values(taylor, builder, op);
+}

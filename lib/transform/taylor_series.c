@@ -1,0 +1,258 @@
+/* In:     operations from reals to a real that is active.
+ * Out:    calls of the runtime's recurrences (runtime/taylor.c), which find the coefficients behind the first.
+ * Keeps:  the primal's own operation gives the first coefficient, to the last bit.
+ * Source: Griewank and Walther, Evaluating Derivatives (2nd ed.), chapter 13. What is linear on each side of a kink has factors:
+ *         the partials of ops.def, with the conventions that stand there. */
+#include "transform/taylor.h"
+
+#include "ir/partials.h"
+#include "transform/runtime.h"
+
+#include <string.h>
+
+/* ---- calls ---- */
+
+static const char *type_suffix(const Type *type)
+{
+    switch (type->as.real) {
+    case REAL_FLOAT: return "f";
+    case REAL_DOUBLE: return "";
+    case REAL_LDOUBLE: return "l";
+    }
+    return "";
+}
+
+/* adcc_taylor_NAME(K, ...) in the type of the last argument, which points to the result. */
+static void build_recurrence(Taylor *taylor, Builder *builder, const char *name, Value *const *arguments,
+                             unsigned count)
+{
+    Module *module = taylor->module;
+    const Type *type = type_target(arguments[count - 1]->type);
+    Value *all[8] = {value_int(module, (int64_t)taylor->wide.width - 1)};
+
+    for (unsigned i = 0; i < count; i++)
+        all[i + 1] = arguments[i];
+    build_declared(builder, "adcc/taylor.h", arena_format(module->arena, "adcc_taylor_%s%s", name, type_suffix(type)),
+                   type_void(module), all, count + 1);
+}
+
+/* ---- coefficients ---- */
+
+Value *series_new(Taylor *taylor, Builder *builder, const Type *type, const char *name)
+{
+    Value *array = build_local(builder, type_array(taylor->module, type, taylor->wide.width), NULL,
+                               name ? derived_name(taylor->derivation, name) : "t");
+
+    return build_element(builder, array);
+}
+
+void series_copy(Taylor *taylor, Builder *builder, Value *from, Value *to)
+{
+    if (from != to)
+        build_recurrence(taylor, builder, "copy", (Value *[]){from, to}, 2);
+}
+
+void series_store(Taylor *taylor, Builder *builder, Value *value, Value *to)
+{
+    if (taylor_is_active(taylor, value))
+        series_copy(taylor, builder, taylor->series[value->number], to);
+    else
+        build_recurrence(taylor, builder, "constant", (Value *[]){taylor_primal(taylor, value), to}, 2);
+}
+
+Value *series_of(Taylor *taylor, Builder *builder, Value *value)
+{
+    Value *series;
+
+    if (taylor_is_active(taylor, value))
+        return taylor->series[value->number];
+    series = series_new(taylor, builder, value->type, value->name);
+    series_store(taylor, builder, value, series);
+    return series;
+}
+
+/* ---- operations ---- */
+
+typedef struct Step {
+    Taylor *taylor;
+    Builder *builder;
+    const Op *op, *copy;
+    Value *series; /* of the result */
+} Step;
+
+static bool varies(const Step *step, unsigned i)
+{
+    return i < step->op->operand_count && type_is_real(step->op->operands[i]->type) &&
+           taylor_is_active(step->taylor, step->op->operands[i]);
+}
+
+static Value *coefficients(const Step *step, unsigned i)
+{
+    return series_of(step->taylor, step->builder, step->op->operands[i]);
+}
+
+static void step_call(const Step *step, const char *name, Value *const *arguments, unsigned count)
+{
+    build_recurrence(step->taylor, step->builder, name, arguments, count);
+}
+
+/* factor * operand i */
+static void step_scale(const Step *step, Value *factor, unsigned i)
+{
+    step_call(step, "scale", (Value *[]){factor, coefficients(step, i), step->copy->results[0], step->series}, 4);
+}
+
+static Value *partial_of(const Step *step, unsigned i)
+{
+    const Type *type = step->op->results[0]->type;
+
+    if (!partial_exists(step->op->code, i))
+        return value_real(step->taylor->module, type, 0);
+    return partial_build(step->builder, step->op->code, i, type, step->copy->operands, step->copy->results[0]);
+}
+
+static void step_linear(const Step *step)
+{
+    Value *first = varies(step, 0) ? partial_of(step, 0) : NULL, *second = varies(step, 1) ? partial_of(step, 1) : NULL;
+
+    if (first && second)
+        step_call(step, "linear",
+                  (Value *[]){first, coefficients(step, 0), second, coefficients(step, 1), step->copy->results[0],
+                              step->series},
+                  6);
+    else
+        step_scale(step, first ? first : second, first ? 0 : 1);
+}
+
+static void step_two(const Step *step, const char *name)
+{
+    step_call(step, name,
+              (Value *[]){coefficients(step, 0), coefficients(step, 1), step->copy->results[0], step->series}, 4);
+}
+
+/* x y + z */
+static void step_fma(const Step *step)
+{
+    Taylor *taylor = step->taylor;
+    Value *const *operands = step->copy->operands;
+    const Type *type = step->op->results[0]->type;
+    Value *product = build_binary(step->builder, OP_MUL, operands[0], operands[1]);
+    Value *series = varies(step, 2) ? series_new(taylor, step->builder, type, NULL) : step->series;
+    Value *value = varies(step, 2) ? product : step->copy->results[0];
+
+    if (varies(step, 0) && varies(step, 1))
+        step_call(step, "mul", (Value *[]){coefficients(step, 0), coefficients(step, 1), value, series}, 4);
+    else if (varies(step, 0) || varies(step, 1))
+        step_call(step, "scale",
+                  (Value *[]){operands[varies(step, 0)], coefficients(step, !varies(step, 0)), value, series}, 4);
+    else
+        step_call(step, "constant", (Value *[]){value, series}, 2);
+    if (varies(step, 2))
+        step_call(step, "add", (Value *[]){series, coefficients(step, 2), step->copy->results[0], step->series}, 4);
+}
+
+/* The runtime's function of this name: that of the mnemonic. */
+static const char *function_name(const Step *step)
+{
+    const char *text = op_info(step->op->code)->text;
+
+    return strncmp(text, "adcc_", 5) == 0 ? text + 5 : text;
+}
+
+static void step_function(const Step *step)
+{
+    step_call(step, function_name(step), (Value *[]){coefficients(step, 0), step->copy->results[0], step->series}, 3);
+}
+
+/* f(n, x) */
+static void step_numbered(const Step *step)
+{
+    step_call(step, function_name(step),
+              (Value *[]){step->copy->operands[0], coefficients(step, 1), step->copy->results[0], step->series}, 4);
+}
+
+static void step_pure(const Step *step)
+{
+    switch ((int)step->op->code) {
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL:
+        if (varies(step, 0) && varies(step, 1))
+            step_two(step, op_info(step->op->code)->text);
+        else
+            step_linear(step);
+        break;
+    case OP_DIV:
+        if (varies(step, 1))
+            step_two(step, "div");
+        else
+            step_linear(step);
+        break;
+    case OP_FMA: step_fma(step); break;
+    case OP_POW:
+    case OP_HYPOT:
+    case OP_ATAN2: step_two(step, op_info(step->op->code)->text); break;
+    case OP_JN:
+    case OP_YN:
+    case OP_POLYGAMMA: step_numbered(step); break;
+    case OP_NEG:
+    case OP_FABS:
+    case OP_COPYSIGN:
+    case OP_FMAX:
+    case OP_FMIN:
+    case OP_FDIM:
+    case OP_FMOD:
+    case OP_REMAINDER:
+    case OP_NEXTAFTER:
+    case OP_NEXTTOWARD:
+    case OP_LDEXP:
+    case OP_SCALBN:
+    case OP_SCALBLN:
+    case OP_FREXP_FRACTION:
+    case OP_MODF_FRACTION: step_linear(step); break;
+    default: step_function(step); break;
+    }
+}
+
+/* ---- conversions ---- */
+
+/* Each coefficient converted, in a loop. */
+static void step_cast(const Step *step)
+{
+    Module *module = step->taylor->module;
+    Value *from = coefficients(step, 0);
+    Value *bounds[] = {value_int(module, 0), value_int(module, step->taylor->wide.width), value_int(module, 1)};
+    Op *loop = build_with_regions(step->builder, OP_FOR, bounds, 3, 1);
+    Builder inside = builder_at_end(module, loop->regions[0]);
+    Value *k = region_add_argument(module, loop->regions[0], type_int(module), "k");
+
+    loop->as.comparison = COMPARE_LT;
+    inside.place = step->builder->place;
+    build_store(&inside,
+                build_cast(&inside, build_load(&inside, build_index(&inside, from, k)), step->op->results[0]->type),
+                build_index(&inside, step->series, k));
+    build_yield(&inside, NULL, 0);
+}
+
+static void step_select(const Step *step)
+{
+    Value *from = build_select(step->builder, step->copy->operands[0], coefficients(step, 1), coefficients(step, 2));
+
+    series_copy(step->taylor, step->builder, from, step->series);
+}
+
+void series_of_op(Taylor *taylor, Builder *builder, const Op *op, const Op *copy)
+{
+    Value *result = op->results[0];
+    Step step = {taylor, builder, op, copy, NULL};
+
+    if (!taylor_is_active(taylor, result))
+        return;
+    step.series = taylor->series[result->number] = series_new(taylor, builder, result->type, result->name);
+    if (op->code == OP_SELECT)
+        step_select(&step);
+    else if (op->code == OP_CAST)
+        step_cast(&step);
+    else
+        step_pure(&step);
+}
