@@ -18,7 +18,8 @@ loop)     specs="--reverse horner --reverse newton_root" ;;
 bodies)   specs="--reverse energy" ;;
 decay)    specs="--reverse decay_amount --forward decay_amount" sources="$sources $here/decay_rate.c" ;;
 newton)   specs="--jacobian equations(r)/(x) --gradient misfit" ;;
-*) echo "run.sh: no example '$name'; there are first descent absolute valley loop bodies decay newton" >&2; exit 2 ;;
+oscillator) specs="--taylor oscillator(rate)/(y) --order 20" ;;
+*) echo "run.sh: no example '$name'; there are first descent absolute valley loop bodies decay newton oscillator" >&2; exit 2 ;;
 esac
 
 say() { echo "+ $*"; "$@"; }
