@@ -91,6 +91,23 @@ def reverse_vector_call(program, k):
     return lines + ['%sf%s_bv(%s);' % (result_place(program), k, ', '.join(arguments))]
 
 
+def taylor_call(program, k):
+    arguments = ['d->' + p.name if p.active else p.argument() for p in program.parameters]
+    if program.returns == 'void':
+        return ['f%s_t(%s);' % (k, ', '.join(arguments)), 'memset(&d->ret, 0, sizeof d->ret);']
+    lines = ['w->ret.u = f%s_t(%s);' % (k, ', '.join(arguments + ['t' if program.returns == 'float' else 'd->ret.u']))]
+    if program.returns == 'float':
+        lines = ['float t[LANES];'] + lines + ['for (int i = 0; i < LANES; i++)', '    d->ret.u[i] = t[i];']
+    return lines
+
+
+def has_taylor(program):
+    """Records have no place there as inputs and outputs; complex numbers and given derivatives are not supported yet"""
+    text = program.text('')
+    return program.returns != 'struct R' and not any(p.active and p.name in 'srv' for p in program.parameters) and\
+        not re.search('given_|_Complex', text)
+
+
 def wide_argument(parameter, suffix, record):
     if parameter.name == 'r':
         return record
@@ -100,14 +117,14 @@ def wide_argument(parameter, suffix, record):
 # mode: the option of adcc, how its function is called, on what derivatives
 MODES = {'forward': ('--forward', forward_call, 'World'), 'reverse': ('--reverse', reverse_call, 'World'),
          'forward_vector': ('--forward-vector', forward_vector_call, 'Wide'),
-         'reverse_vector': ('--reverse-vector', reverse_vector_call, 'Wide')}
+         'reverse_vector': ('--reverse-vector', reverse_vector_call, 'Wide'), 'taylor': ('--taylor', taylor_call, 'Wide')}
 
 
 def modes_of(program):
     """What has no vector mode: given derivatives, complex memory looked at as reals; program.vectors: whether this run looks at any"""
     text = program.text('')
     has_vectors = program.vectors and 'given_' not in text and not ('_Complex' in text and '= (double *)' in text)
-    return [m for m in MODES if has_vectors or not m.endswith('vector')]
+    return [m for m in MODES if (has_taylor(program) if m == 'taylor' else has_vectors or not m.endswith('vector'))]
 
 
 class Failure(Exception):

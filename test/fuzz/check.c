@@ -260,6 +260,66 @@ static int check_vector(const struct Program *p, enum Role role, const double *i
     return 1;
 }
 
+/* f_t on a line, at order 2: d[0] to d[2] are the coefficients. */
+static void run_taylor(const struct Program *p, const double *in, const double *direction, double *out, double (*d)[LEAVES + 1])
+{
+    struct World w;
+    struct Wide wide;
+    double copy[LEAVES];
+    world_open(&w, p->alias);
+    wide_open(&wide, p->alias);
+    memcpy(copy, in, sizeof copy);
+    world_transfer(&w, copy, p->alias, 0);
+    wide_transfer(&wide, 0, copy, p->alias, 0);
+    world_integers(&w, p->n);
+    memcpy(copy, direction, sizeof copy);
+    wide_transfer(&wide, 1, copy, p->alias, 0);
+    p->taylor(&w, &wide);
+    memset(out, 0, (LEAVES + 1) * sizeof *out);
+    world_transfer(&w, out, p->alias, 1);
+    out[LEAVES] = w.s->n;
+    for (int k = 0; k < LANES; k++)
+        wide_transfer(&wide, k, d[k], p->alias, 1);
+    world_close(&w, p->alias);
+    wide_close(&wide, p->alias);
+}
+
+/* Values are the primal's, first coefficients tangents; second ones are half of how tangents change along the line. */
+static int check_taylor(const struct Program *p, const double *in, const double *plain, const double *direction, const double *tangent)
+{
+    double out[LEAVES + 1], d[LANES][LEAVES + 1] = {{0}}, unused[LEAVES + 1], point[LEAVES], side[4][LEAVES + 1], largest = 0;
+    say(p, "taylor");
+    run_taylor(p, in, direction, out, d);
+    for (int i = 0; i < 4; i++) {
+        double h = i < 2 ? 1e-3 : 5e-4;
+        for (int j = 0; j < LEAVES; j++)
+            point[j] = in[j] + (i % 2 ? -h : h) * direction[j];
+        run(p, FORWARD, point, unused, direction, side[i]);
+    }
+    for (int i = 0; i < LEAVES; i++)
+        largest = fmax(largest, fabs(tangent[i]));
+    for (int i = 0; i < LEAVES; i++) {
+        double value = leaf_is_active(p, i) && i < RETURNED ? d[0][i] : out[i];
+        double rough = (side[0][i] - side[1][i]) / 4e-3, fine = (side[2][i] - side[3][i]) / 2e-3;
+        if (i >= 6 && !is_alike(p, value, plain[i])) {
+            say(p, "fail taylor: the value %d of %c is %.17g, not %.17g", i, leaf_owner(i), value, plain[i]);
+            return 0;
+        }
+        if (i < 6 || !leaf_is_active(p, i))
+            continue;
+        if (!(fabs(d[1][i] - tangent[i]) <= (p->has_float ? 1e-3 : 1e-9) * (1 + fabs(tangent[i])) + (p->has_float ? 1e-5 : 1e-11) * largest)) {
+            say(p, "fail taylor: coefficient 1 of %d, of %c, is %.17g, not %.17g", i, leaf_owner(i), d[1][i], tangent[i]);
+            return 0;
+        }
+        if (!p->has_float && isfinite(fine) &&
+            !(fabs(d[2][i] - fine) <= 1e-6 * (1 + fabs(fine) + fabs(tangent[i])) + 2 * fabs(rough - fine) + 1e-9 * largest)) {
+            say(p, "fail taylor: coefficient 2 of %d, of %c, is %.12g, not %.12g", i, leaf_owner(i), d[2][i], fine);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 static void check_program(const struct Program *p, unsigned long long seed)
 {
     const char *why = NULL;
@@ -283,7 +343,8 @@ static void check_program(const struct Program *p, unsigned long long seed)
             continue;
         if (check_forward(p, in, plain, direction, expected, tangent) && check_reverse(p, in, plain, direction, tangent) &&
             (!p->forward_vector || check_vector(p, FORWARD, in, plain, direction)) &&
-            (!p->reverse_vector || check_vector(p, REVERSE, in, plain, direction)))
+            (!p->reverse_vector || check_vector(p, REVERSE, in, plain, direction)) &&
+            (!p->taylor || check_taylor(p, in, plain, direction, tangent)))
             say(p, "ok");
         return;
     }

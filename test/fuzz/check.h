@@ -12,6 +12,7 @@ struct Program {
     void (*reverse)(struct World *w, struct World *d); /* d->ret is the seed */
     void (*forward_vector)(struct World *w, struct Wide *d);
     void (*reverse_vector)(struct World *w, struct Wide *d);
+    void (*taylor)(struct World *w, struct Wide *d); /* d: what takes the place of what is active */
     /* in long double; gives the trace */
     unsigned long long (*reference)(const long double *in, long double *out, int alias, int n);
 };

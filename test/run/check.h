@@ -15,7 +15,7 @@
 
 enum { MAX_BLOCKS = 512, MAX_ROOTS = 48, MAX_REPORTS = 12, NAME_SIZE = 96 };
 enum { PRIMAL, TANGENT, ADJOINT };
-enum { LANES = 3 }; /* of the vector modes; no power of two */
+enum { LANES = 3 }; /* of the vector modes; no power of two; the coefficients of Taylor mode at order 2 */
 typedef float wide_float[LANES];
 typedef double wide_double[LANES];
 typedef long double wide_long_double[LANES];
@@ -58,6 +58,8 @@ typedef struct Program {
     void (*forward_vector)(World *world, World *shadow);
     void (*make_bv)(World *world, int which);
     void (*reverse_vector)(World *world, World *shadow);
+    void (*make_t)(World *world, int which); /* what takes the place of active memory in Taylor mode */
+    void (*taylor)(World *world, World *replaced);
     unsigned overlapping; /* a bit for each case whose arguments overlap, or are null: drivers' columns are others */
     const char *const *ins, *const *outs; /* what SPEC names, in its order: columns and rows of drivers */
     void (*gradient)(World *world, World *shadow);
@@ -475,6 +477,54 @@ static inline void run_vector(const Check *check, int is_reverse, long double *c
     world_free(shadow);
 }
 
+/* A pointer of `to` leads where that of `from` does: the blocks of both were made in one order. */
+static inline void pointer_translate(const World *from, const Leaf *source, const World *to, const Leaf *target)
+{
+    int block;
+    long offset;
+    world_locate(from, *(void **)source->at, &block, &offset);
+    if (block >= 0)
+        *(void **)target->at = (char *)to->blocks[block] + offset / (long)from->element[block] * (long)to->element[block];
+    else
+        *(void **)target->at = *(void **)source->at;
+}
+
+/* f_t on the line x + t v, at t = start: the coefficients of the results, of order 1 and 2, go to one and two. The values that f_t
+ * leaves are those of f. */
+static inline void run_taylor(const Check *check, const long double *v, long double start, long double *one, long double *two)
+{
+    World *world = world_new(check->program, check->which, PRIMAL);
+    World *replaced = world_made(check->program->make_t, check->which, PRIMAL);
+    char what[200];
+    for (int i = 0, c = 0; i < replaced->leaf_count; i++) {
+        Leaf value = leaf_lane(&replaced->leaves[i], 0), first = leaf_lane(&value, 1), second = leaf_lane(&value, 2);
+        if (!leaf_is_row(&value))
+            continue;
+        leaf_set(&second, leaf_is_column(&value) ? 0 : NAN);
+        leaf_set(&first, leaf_is_column(&value) ? v[c] : NAN);
+        leaf_set(&value, leaf_is_column(&value) ? leaf_get(&value) + start * v[c++] : NAN);
+    }
+    check->program->taylor(world, replaced);
+    for (int i = 0, r = 0; i < replaced->leaf_count; i++) {
+        Leaf *leaf = &replaced->leaves[i];
+        if (leaf->kind == 'p' && leaf->is_shadowed)
+            pointer_translate(replaced, leaf, world, &world->leaves[i]);
+        if (leaf_is_row(leaf)) {
+            Leaf first = leaf_lane(leaf, 1), second = leaf_lane(leaf, 2);
+            one[r] = leaf_get(&first);
+            two[r++] = leaf_get(&second);
+            if (leaf->is_result && start == 0 && !leaf_bits_equal(leaf, &world->leaves[i]))
+                REPORT("%s: f_t returns another value than its coefficient 0", check->title);
+            memcpy(world->leaves[i].at, leaf->at, leaf->size); /* where f has it */
+        }
+    }
+    snprintf(what, sizeof what, "%s: memory after f_t", check->title);
+    if (start == 0)
+        worlds_compare(what, check->after, world);
+    world_free(world);
+    world_free(replaced);
+}
+
 /* Whether got is the sum of the terms coefficient k times seed k, to the tolerance; coefficients all 0 want a 0
  * (to rounding). */
 static inline int sum_is_right(const Check *check, const long double *coefficient, const long double *error, int stride,
@@ -603,6 +653,39 @@ static inline void check_vector(Check *check, int is_reverse)
     }
 }
 
+/* The first coefficients are tangents; the second ones are what central differences of the first say, where these converge. */
+static inline void check_taylor(const Check *check)
+{
+    enum { ALL = 6 };
+    const Jacobian *j = &check->jacobian;
+    long double *v = calloc((size_t)j->columns + 1, sizeof *v), *at[ALL], *unused = calloc((size_t)j->rows + 1, sizeof *unused);
+    long double h = check->tolerance > 1e-6 ? 0x1p-6L : 0x1p-12L, tolerance = fmaxl(1e-6L, 100 * check->tolerance);
+    unsigned long long state = 5;
+    for (int i = 0; i < ALL; i++)
+        at[i] = calloc((size_t)j->rows + 1, sizeof **at);
+    World *start = world_new(check->program, check->which, PRIMAL);
+    for (int i = 0; i < j->columns; i++) { /* steps that are small beside what is tiny or huge */
+        long double x = fabsl(leaf_get(world_find(start, leaf_is_column, i)));
+        v[i] = seed_number(&state) * (x > 1e6L || (x > 0 && x < 1e-6L) ? x : 1);
+    }
+    world_free(start);
+    run_taylor(check, v, 0, at[0], at[1]);
+    check_sums(check, v, at[0], 0);
+    for (int i = 2; i < ALL; i++)
+        run_taylor(check, v, (i % 2 ? -h : h) * (i < 4 ? 1 : 0.5L), at[i], unused);
+    for (int i = 0; i < j->rows; i++) {
+        long double rough = (at[2][i] - at[3][i]) / (4 * h), fine = (at[4][i] - at[5][i]) / (2 * h);
+        long double size = fabsl(at[0][i]) + fabsl(at[2][i]) + fabsl(fine);
+        if (!row_is_blind(j, i) && isfinite(fine) &&
+            !(fabsl(at[1][i] - fine) <= tolerance * size + 4 * fabsl(rough - fine)))
+            REPORT("%s: second coefficient of %s: expected %.10Lg, got %.17Lg", check->title,
+                   world_find(check->after, leaf_is_row, i)->name, fine, at[1][i]);
+    }
+    for (int i = 0; i < ALL; i++)
+        free(at[i]);
+    free(v), free(unused);
+}
+
 #include "second.h"
 #include "drivers.h"
 
@@ -642,6 +725,8 @@ static inline void check_case(Check *check)
         check_vector(check, 0);
     if (check->program->reverse_vector)
         check_vector(check, 1);
+    if (check->program->taylor)
+        check_taylor(check);
     if (!(check->program->overlapping >> check->which & 1))
         check_drivers(check);
     if (check->program->second && check->program->reverse)

@@ -9,7 +9,9 @@ import re
 
 from declarations import Type, declare, without_const
 
-SUFFIXES = {'forward': '_d', 'reverse': '_b', 'forward-vector': '_dv', 'reverse-vector': '_bv'}  # and 'hvp', '_b_d', of three derivatives
+# and 'hvp', '_b_d', of three derivatives
+SUFFIXES = {'forward': '_d', 'reverse': '_b', 'forward-vector': '_dv', 'reverse-vector': '_bv', 'taylor': '_t'}
+WIDE = ('forward-vector', 'reverse-vector', 'taylor')  # modes whose derivatives have LANES reals for each
 DRIVERS = {'gradient': '_grad', 'jacobian': '_jac', 'hessian': '_hess'}
 DEFAULT_RANGE = ('0.5', '1.5')
 
@@ -113,6 +115,23 @@ def part_of(type_):
 def is_function_pointer(unit, type_):
     type_ = unit.resolve(type_)
     return type_.kind == 'pointer' and unit.resolve(type_.of).kind == 'function'
+
+
+def has_taylor(spec):
+    """Have all its derivatives a place in Taylor mode: reals, and pointers that say that they lead to reals?"""
+    active = [t for n, t in spec.type.params if n in spec.active and not is_function_pointer(spec.unit, t)]
+    active += [spec.unit.globals[g] for g in spec.active_globals]
+    if 'return' in spec.active:
+        active.append(Type('array', of=spec.type.of))
+        if spec.unit.resolve(spec.type.of).kind == 'pointer':
+            return False
+    for type_ in active:
+        while spec.unit.resolve(type_).of is not None:
+            type_ = spec.unit.resolve(type_).of
+        type_ = spec.unit.resolve(type_)
+        if type_.kind == 'record' or not is_real(spec.unit, type_) or '_Complex' in type_.name:
+            return False
+    return True
 
 
 def is_real(unit, type_):
@@ -223,12 +242,12 @@ class Maker:
             fill = '(%s)world_number(world, %s, %s)' % (type_.name, entry.range[0], entry.range[1])
         else:
             fill = None
-        if fill and not (self.suffix and is_real):
+        one = place + '[0]' if self.suffix and is_real and active else place
+        if fill and not (self.suffix and self.suffix != SUFFIXES['taylor'] and is_real):
             condition = 'world->role == PRIMAL' if is_real else 'world->role != ADJOINT'
             self.line(depth, 'if (%s)' % condition)
-            self.line(depth + 1, '%s = %s;' % (place, fill))
+            self.line(depth + 1, '%s = %s;' % (one, fill))
         name = self.name(depth, label, labels)
-        one = place + '[0]' if self.suffix and is_real and active else place
         self.line(depth, 'world_leaf(world, &%s, sizeof %s, KIND(%s), %d, 0, %s);' % (one, one, one, active, name))
 
     def complex(self, depth, type_, part, place, path, label, labels, active):
@@ -420,8 +439,9 @@ class Writer:
                 continue
             params = []
             for name, type_ in spec.type.params:
-                params.append((name, type_))
-                if name in spec.active and not is_function_pointer(self.unit, type_):
+                is_replaced = mode == 'taylor' and name in spec.active and not is_function_pointer(self.unit, type_)
+                params.append((name, self.derivative_type(type_, mode) if is_replaced else type_))
+                if not is_replaced and name in spec.active and not is_function_pointer(self.unit, type_):
                     params.append((spec.derivative_name(name, suffix), self.derivative_type(type_, mode)))
             if 'return' in spec.active and not (returns_pointer and mode == 'reverse'):
                 type_ = spec.type.of.replaced(const=False)
@@ -429,7 +449,7 @@ class Writer:
                     type_ = Type('pointer', of=type_.replaced(const=True))
                 elif self.unit.resolve(type_).kind == 'record' and mode.endswith('vector'):
                     type_ = wide(self.unit, type_, suffix)
-                is_place = mode.startswith('forward')
+                is_place = mode.startswith('forward') or mode == 'taylor'
                 params.append((spec.derivative_name('ret', suffix), Type('pointer', of=type_) if is_place else type_))
             lines.append(declare(spec.type.replaced(params=params), spec.name + suffix) + ';')
         if 'hvp' in self.modes:
@@ -498,7 +518,7 @@ class Writer:
 
     def derivative_type(self, type_, mode):
         resolved = self.unit.resolve(type_)
-        if mode.endswith('vector'):
+        if mode in WIDE:
             if resolved.kind == 'scalar':
                 return Type('pointer', of=type_.replaced(const=mode.startswith('forward')))
             type_ = wide(self.unit, resolved, SUFFIXES[mode])
@@ -517,7 +537,7 @@ class Writer:
     def call(self, spec, roots, mode):
         """Statements that call f, f_d or f_b on the worlds."""
         suffix = '_b' if mode == 'gradient' else SUFFIXES.get(mode, '')
-        is_vector, is_reverse = mode.endswith('vector'), suffix == '_b' or mode.startswith('reverse')
+        is_vector, is_reverse = mode in WIDE, suffix == '_b' or mode.startswith('reverse')
         lines, back, arguments = [], [], []
         index = {name: i for i, name in enumerate([n for n, _ in spec.type.params] + self.globals + ['return'])}
         entries = {name: entry for name, _, entry in roots}
@@ -537,6 +557,9 @@ class Writer:
                 continue
             is_pointer = self.unit.resolve(type_).kind in ('pointer', 'array')
             by_value = '*(%s)' % declare(Type('pointer', of=type_.replaced(const=False)), '') + '%s->root[%d]'
+            if mode == 'taylor' and name in spec.active:
+                arguments.append('shadow->root[%d]' % at)
+                continue
             arguments.append('world->root[%d]' % at if is_pointer else by_value % ('world', at))
             if suffix and name in spec.active:
                 is_record = self.unit.resolve(type_).kind == 'record'
@@ -577,13 +600,13 @@ class Writer:
                 if (mode in self.modes or mode == 'reverse' and 'gradient' in self.modes) and any(
                         name in s.active_globals for s in self.specs):
                     type_ = without_const(self.unit.globals[name])
-                    out.append('extern %s;' % declare(wide(self.unit, type_, suffix) if mode.endswith('vector') else type_, name + suffix))
+                    out.append('extern %s;' % declare(wide(self.unit, type_, suffix) if mode in WIDE else type_, name + suffix))
             if 'hvp' in self.modes and any(name in s.active_globals for s in self.specs):
                 out += ['extern %s;' % declare(without_const(self.unit.globals[name]), name + suffix) for suffix in ('_d', '_b', '_b_d')]
         rows = []
         for k, (spec, cases) in enumerate(zip(self.specs, self.cases)):
             out += self.prototypes(spec)
-            for suffix in [''] + [SUFFIXES[m] for m in self.modes if m.endswith('vector')]:
+            for suffix in [''] + [SUFFIXES[m] for m in self.modes if m in WIDE]:
                 bodies, roots = self.makers(out, k, spec, cases, suffix)
                 out.append('static void make%s_%d(World *world, int which)\n{' % (suffix, k))
                 out += bodies + ['}', '']
@@ -592,7 +615,7 @@ class Writer:
             for mode in SUFFIXES:
                 if mode in self.modes:
                     out.append('static void %s_%d(World *world, World *shadow)\n{' % (mode.replace('-', '_'), k))
-                    out.append('    (void)shadow;')
+                    out.append('    (void)world, (void)shadow;')
                     out += self.call(spec, roots, mode) + ['}', '']
             out += self.drivers(spec, k, roots)
             if 'hvp' in self.modes:
@@ -601,7 +624,7 @@ class Writer:
             row = ['"%s", %d, make_%d, primal_%d' % (spec.text, len(cases), k, k)]
             for mode, suffix in SUFFIXES.items():
                 given = mode in self.modes
-                if mode.endswith('vector'):
+                if mode in WIDE:
                     row.append('make%s_%d' % (suffix, k) if given else 'NULL')
                 row.append('%s_%d' % (mode.replace('-', '_'), k) if given else 'NULL')
             overlapping = sum(1 << i for i, case in enumerate(cases) if any(

@@ -21,7 +21,7 @@ import subprocess
 import sys
 
 from declarations import read_unit, TOKEN
-from driver import DRIVERS, Entry, Spec, SUFFIXES, TestError, Writer, split_top
+from driver import DRIVERS, Entry, Spec, SUFFIXES, TestError, WIDE, Writer, has_taylor, split_top
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -36,6 +36,11 @@ lround llround trunc fmod remainder remquo sincos copysign nan nextafter nexttow
 cabs carg creal cimag conj cproj cexp clog csqrt cpow csin ccos ctan casin cacos catan csinh ccosh ctanh casinh cacosh
 catanh'''.split())
 COMPLEX = re.compile(r'\b(?:long\s+)?(?:float|double)\s+(?:_Complex|complex)\b|\b(?:_Complex|complex)\s+(?:long\s+)?(?:float|double)\b')
+
+
+def possible(specs, modes):
+    """Without those that have no place for what these functions take"""
+    return [mode for mode in modes if mode != 'taylor' or all(has_taylor(s) for s in specs)]
 
 
 class Failure(Exception):
@@ -280,8 +285,10 @@ class Test:
 
     def run_group(self, where, texts, lines):
         if self.options.derive:
+            modes = possible([Spec(t, read_unit(self.files), self.shadows()) for t in texts], self.modes())
             where.mkdir()
-            self.differentiate(where, texts, lines, self.modes())
+            if modes:
+                self.differentiate(where, texts, lines, modes)
             return
         self.oracle(where, texts, lines, 'double' in self.all('ORACLE'), ['-O1'])
         self.expect(where / 'jacobian')
@@ -290,10 +297,10 @@ class Test:
             self.primal_only(where, combinations)
             self.oracle(where, texts, lines, True, ['-O1'] + SANITIZE)  # as it is, under sanitizers
             return
-        # the modes of several derivatives are checked in some configurations: one that optimizes, one with sanitizers; the second order in that
+        # the modes of several derivatives are checked in some configurations: one that optimizes, one with sanitizers; the second order and Taylor series in that
         left = list(combinations)
-        for name, modes, chosen in (('', self.modes(), QUICK), ('first', self.modes(('hvp',)), WITH_VECTORS),
-                                    ('few', self.modes(('hvp', 'forward-vector', 'reverse-vector')), combinations)):
+        for name, modes, chosen in (('', self.modes(), QUICK), ('first', self.modes(('hvp', 'taylor')), WITH_VECTORS),
+                                    ('few', self.modes(('hvp', *WIDE)), combinations)):
             here = [c for c in left if c in chosen]
             left = [c for c in left if c not in here]
             place = where / name
@@ -304,9 +311,12 @@ class Test:
                 self.check(place, texts, lines, modes or self.modes(), here)
 
     def check(self, where, texts, lines, modes, combinations):
-        source, header = self.differentiate(where, texts, lines, modes)
         unit = read_unit(self.files)
         specs = [Spec(t, unit, self.shadows()) for t in texts]
+        modes = possible(specs, modes)
+        if not modes:
+            return
+        source, header = self.differentiate(where, texts, lines, modes)
         cases = [self.cases(s, lines) for s in specs]
         driver = where / 'driver.c'
         types = ['#include "%s"' % header]

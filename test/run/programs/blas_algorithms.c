@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // REQUIRES: blas
 // A Kalman filter, power iteration and conjugate gradients, written with CBLAS and LAPACKE.
 // LIBRARIES: adcc_blas lapacke openblas

@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // REQUIRES: blas
 // The BLAS and LAPACK in float.
 // LIBRARIES: adcc_blas lapacke openblas

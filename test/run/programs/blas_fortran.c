@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // REQUIRES: blas
 // Fortran's entry points, declared in the ways that C programs do: with const and without, with lengths of letters, returning int
 // as f2c has it.

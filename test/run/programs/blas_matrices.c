@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // REQUIRES: blas
 // Levels 2 and 3 of CBLAS in both layouts, transposed, with active factors, on parts of matrices, overwritten in loops.
 // LIBRARIES: adcc_blas openblas

@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // REQUIRES: blas
 // Level 1 of CBLAS: strides, negative ones too, what is overwritten later, in loops, in helpers, active factors, one vector as both operands.
 // LIBRARIES: adcc_blas openblas

@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // Given derivatives of functions that work on arrays: read only; written only (ADCC_OUT); in place, with ADCC_LENGTH, an array of known size, or the
 // requested function's own ADCC_LENGTH; overwritten afterwards; with an argument that is ADCC_INACTIVE.
 // WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction

@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // Functions that are only declared where adcc looks, with derivatives that are given: in a loop, in a branch, in a helper,
 // twice with one argument, with a result that is not used, with a constant.
 // WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction

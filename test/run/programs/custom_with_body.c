@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // Functions with bodies and given derivatives: what is given counts, not the body (the derivatives here are told by a factor that
 // the body does not have; EXPECT says what they are); static derivatives; a mode that is not given is derived from the body; marks on a declaration
 // behind the definition; floats; a call through a pointer; recursion beside them.

@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // Memory without a derivative is passed where the given derivative wants one: zeros stand in, of the length that is declared. Which memory it is shows
 // only when the program runs.
 // WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction

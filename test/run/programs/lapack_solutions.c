@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// WITHOUT: taylor: a given derivative is one of first order
 // REQUIRES: blas
 // LAPACKE: linear systems, least squares by the normal equations, a Gaussian process' log likelihood, factors that are used twice,
 // transposed, and after they were overwritten.

@@ -1,6 +1,5 @@
 // RUN: %run-test %s
 // Modes that are not there yet are refused by name.
-// REFUSE: --taylor f : taylor
 // REFUSE: --inverse f : inverse
 // REFUSE: --hessian f : hessian
 double f(double x)
