@@ -102,26 +102,31 @@ static void step_scale(const Step *step, Value *factor, unsigned i)
     step_call(step, "scale", (Value *[]){factor, coefficients(step, i), step->copy->results[0], step->series}, 4);
 }
 
+/* NULL: the operand does not vary, or the result does not vary with it. */
 static Value *partial_of(const Step *step, unsigned i)
 {
     const Type *type = step->op->results[0]->type;
+    Value *partial;
 
-    if (!partial_exists(step->op->code, i))
-        return value_real(step->taylor->module, type, 0);
-    return partial_build(step->builder, step->op->code, i, type, step->copy->operands, step->copy->results[0]);
+    if (!varies(step, i) || !partial_exists(step->op->code, i))
+        return NULL;
+    partial = partial_build(step->builder, step->op->code, i, type, step->copy->operands, step->copy->results[0]);
+    return value_is_real(partial, 0) ? NULL : partial;
 }
 
 static void step_linear(const Step *step)
 {
-    Value *first = varies(step, 0) ? partial_of(step, 0) : NULL, *second = varies(step, 1) ? partial_of(step, 1) : NULL;
+    Value *first = partial_of(step, 0), *second = partial_of(step, 1);
 
     if (first && second)
         step_call(step, "linear",
                   (Value *[]){first, coefficients(step, 0), second, coefficients(step, 1), step->copy->results[0],
                               step->series},
                   6);
-    else
+    else if (first || second)
         step_scale(step, first ? first : second, first ? 0 : 1);
+    else
+        step_call(step, "constant", (Value *[]){step->copy->results[0], step->series}, 2);
 }
 
 static void step_two(const Step *step, const char *name)

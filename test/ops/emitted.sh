@@ -1,5 +1,5 @@
 #!/bin/sh
-# Each row of ops.def through the whole compiler: a C function in each type, differentiated forward and in reverse, its
+# Each row of ops.def through the whole compiler: a C function in each type, differentiated forward, in reverse and in Taylor mode, its
 # emitted C compiled and compared with differences.
 # Usage: emitted.sh GENERATE ADCC RUNTIME-INCLUDE RUNTIME-LIBRARY WORK-DIRECTORY COMPILER...
 set -eu
@@ -9,7 +9,7 @@ mkdir -p "$work"
 cd "$work"
 "$generate" primal >rows.c
 "$generate" driver >driver.c
-specs=$("$generate" functions | sed 's/.*/--forward & --reverse &/')
+specs=$("$generate" functions | sed 's/.*/--forward & --reverse & --taylor &/')
 # shellcheck disable=SC2086
 "$adcc" rows.c -o derivatives.c --header derivatives.h $specs -- -D_GNU_SOURCE
 for compiler in "$@"; do

@@ -1,6 +1,6 @@
 /* In:  ops.def; argument 1: `primal`, `driver` or `functions`.
  * Out: C on standard output: for each row with a name in C, in each real type, a function that applies it; a driver
- *      that compares its derivatives, forward and reverse, with central differences in long double over the row's
+ *      that compares its derivatives, forward, reverse and by Taylor polynomials, with central differences in long double over the row's
  *      sample range; the functions' names. The runtime's own functions are left out, but not frexp and modf. */
 #include "rows.h"
 
@@ -107,6 +107,31 @@ static void shifted_write(const Row *row, unsigned moved, const char *by)
     printf(")");
 }
 
+/* f_t along operand `moved`: the value, the derivative, half the second one. */
+static void taylor_write(const Row *row, RealKind kind, unsigned moved)
+{
+    const char *separator = "(";
+
+    printf("        {\n            %s ret_t[3];\n", types[kind]);
+    for (unsigned i = 0; i < row->operand_count; i++)
+        if (!row->is_integer[i])
+            printf("            %s %c_t[3] = {%c, %d, 0};\n", operand_type(row, i, kind), letters[i], letters[i],
+                   i == moved);
+    printf("            f_%s%s_t", row->name, suffixes[kind]);
+    for (unsigned i = 0; i < row->operand_count; i++, separator = ", ")
+        printf("%s%c%s", separator, letters[i], row->is_integer[i] ? "" : "_t");
+    printf(", ret_t);\n            expect(\"%s coefficient 0\", %d, ret_t[0], value);\n", row->name, (int)kind);
+    printf("            expect(\"%s coefficient 1 in %c\", %d, ret_t[1], wanted%u);\n            expect_second(\"%s "
+           "coefficient 2 in %c\", ret_t[2], (",
+           row->name, letters[moved], (int)kind, moved, row->name, letters[moved]);
+    shifted_write(row, moved, " + STEP_2");
+    printf(" - 2 * ");
+    shifted_write(row, moved, "");
+    printf(" + ");
+    shifted_write(row, moved, " - STEP_2");
+    printf(") / (2 * STEP_2 * STEP_2));\n        }\n");
+}
+
 static void driver_write(const Row *row, RealKind kind)
 {
     const char *type = types[kind];
@@ -142,13 +167,14 @@ static void driver_write(const Row *row, RealKind kind)
         arguments_write(row, "d");
         printf(", &ret_d);\n        d%u = 0;\n        expect(\"%s tangent of %c\", %d, ret_d, wanted%u);\n", i,
                row->name, letters[i], (int)kind, i);
+        taylor_write(row, kind, i);
     }
     printf("    }\n}\n\n");
 }
 
 static const char driver_head[] =
     "#include \"derivatives.h\"\n#include <math.h>\n#include <stdio.h>\n\n"
-    "#define STEP 0x1p-20L\n\n"
+    "#define STEP 0x1p-20L\n#define STEP_2 0x1p-13L\n\n"
     "static int failures;\n\n"
     "static long double random_between(long double low, long double high)\n"
     "{\n    static unsigned long long state = 1;\n\n    state = state * 6364136223846793005u + 1442695040888963407u;\n"
@@ -157,6 +183,10 @@ static const char driver_head[] =
     "{\n    static const long double tolerances[] = {1e-5L, 1e-8L, 1e-8L};\n\n"
     "    if (!(fabsl(got - wanted) <= tolerances[kind] * fmaxl(1, fabsl(wanted)))) {\n"
     "        printf(\"FAILED: %s, type %d: %.12Lg, by differences %.12Lg\\n\", what, kind, got, wanted);\n"
+    "        failures++;\n    }\n}\n\n"
+    "static void expect_second(const char *what, long double got, long double wanted)\n"
+    "{\n    if (!(fabsl(got - wanted) <= 1e-5L * fmaxl(1, fabsl(wanted)))) {\n"
+    "        printf(\"FAILED: %s: %.12Lg, by differences %.12Lg\\n\", what, got, wanted);\n"
     "        failures++;\n    }\n}\n\n";
 
 typedef void Writing(const Row *row, RealKind kind);
