@@ -82,7 +82,7 @@ static void taylor_call(Taylor *taylor, Builder *builder, const Op *op)
         bool is_series = i < primal->parameter_count && type_is_real(argument->type) &&
                          parameter_has_shadow(taylor->flow, callee, i);
         if (is_series)
-            argument = series_of(taylor, builder, argument);
+            argument = series_of(taylor, builder, argument, op);
         else if (i < function->parameter_count)
             argument = taylor_fitted(taylor, builder, argument, function->parameters[i].type);
         else
@@ -306,6 +306,8 @@ static void taylor_region(Taylor *taylor, const Region *from, Region *to, const 
 {
     Builder builder = builder_at_end(taylor->module, to);
 
+    if (ends)
+        places_want(taylor, from, ends->targets, ends->first);
     for (const Op *op = from->first; op; op = op->next)
         taylor_op(taylor, &builder, op, ends);
 }
@@ -427,6 +429,7 @@ static Function *taylor_function(Derivation *derivation, Specialization *special
     primal = taylor.context->function;
     taylor.primal = ARENA_ARRAY(derivation->arena, Value *, primal->value_count);
     taylor.series = ARENA_ARRAY(derivation->arena, Value *, primal->value_count);
+    places_begin(&taylor);
     specialization->forward = taylor.function = function_begin(&taylor);
     build_parameters(&taylor);
     taylor_region(&taylor, primal->body, taylor.function->body, NULL);

@@ -9,6 +9,13 @@
 #include "transform/derive.h"
 #include "transform/wide.h"
 
+/* An array of coefficients, and the operation up to which its value is used. */
+typedef struct SeriesArray {
+    const Region *region; /* that it stands in */
+    Value *first;
+    unsigned until; /* Op.order */
+} SeriesArray;
+
 typedef struct Taylor {
     Derivation *derivation;
     Module *module;
@@ -19,6 +26,9 @@ typedef struct Taylor {
     Value **primal;       /* by the primal's value number: a real's own value; a pointer to replaced memory */
     Value **series;       /* by the primal's value number: a pointer to the first of an active real's coefficients */
     Value *result_series; /* where the result's coefficients go, or NULL */
+    unsigned *last_use;   /* by the primal's value number: Op.order */
+    Value **wanted;       /* by the primal's value number: where its coefficients are to be made, or NULL */
+    VECTOR(SeriesArray) arrays;
 } Taylor;
 
 Value *taylor_primal(Taylor *taylor, Value *value);
@@ -33,13 +43,26 @@ Value *taylor_fitted(Taylor *taylor, Builder *builder, Value *value, const Type 
 
 /* A new local array for coefficients: a pointer to the first. */
 Value *series_new(Taylor *taylor, Builder *builder, const Type *type, const char *name);
-/* A real's coefficients; those of one that does not vary are made now. */
-Value *series_of(Taylor *taylor, Builder *builder, Value *value);
+/* A real's coefficients, as an operand of op; those of one that does not vary are made now. */
+Value *series_of(Taylor *taylor, Builder *builder, Value *value, const Op *op);
 /* Puts the value's coefficients into `to`. */
 void series_store(Taylor *taylor, Builder *builder, Value *value, Value *to);
 void series_copy(Taylor *taylor, Builder *builder, Value *from, Value *to);
 /* An operation from reals to an active real; copy: its primal. */
 void series_of_op(Taylor *taylor, Builder *builder, const Op *op, const Op *copy);
+
+/* ---- taylor_places.c ---- */
+
+void places_begin(Taylor *taylor);
+/* Where the result of this operation has its coefficients. An operand that is used no more may stand there, too, but not that of a
+ * load. */
+Value *series_of_result(Taylor *taylor, Builder *builder, const Op *op);
+/* An array for the length of this operation; no operand of it stands there. */
+Value *series_for_now(Taylor *taylor, Builder *builder, const Type *type, const Op *op);
+/* Does memory keep what is loaded until its last use? */
+bool load_may_stay(const Taylor *taylor, const Op *load);
+/* Before the region is built: what it yields from operand `first` on is made where its targets (by operand) are, if it can be. */
+void places_want(Taylor *taylor, const Region *region, Value *const *targets, unsigned first);
 
 /* ---- taylor_memory.c ---- */
 
@@ -48,7 +71,7 @@ bool taylor_memory(Taylor *taylor, Builder *builder, const Op *op);
 /* A run of elements of which one side is replaced, and the other is not: their values alone go over. */
 void taylor_copy_values(Taylor *taylor, Builder *builder, const Type *element, Value *to, Value *from, Value *bytes);
 const Type *taylor_stripped(const Type *type); /* without its arrays */
-bool taylor_says_nothing(const Type *type);    /* of what is in memory: void, characters */
+bool taylor_says_nothing(const Type *type); /* of what is in memory: void, characters */
 /* What a copy or fill is a run of, or NULL. */
 const Type *taylor_block_element(const Taylor *taylor, const Op *op);
 

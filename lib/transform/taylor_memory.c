@@ -114,7 +114,7 @@ static bool replace_load(Taylor *taylor, Builder *builder, const Op *op)
     if (type_is_pointer(result->type)) {
         set_primal(taylor, op, build_cast(builder, loaded, taylor_type(taylor, result)));
     } else if (taylor_is_active(taylor, result)) {
-        taylor->series[result->number] = series_new(taylor, builder, result->type, result->name);
+        taylor->series[result->number] = load_may_stay(taylor, op) ? place : series_of_result(taylor, builder, op);
         series_copy(taylor, builder, place, taylor->series[result->number]);
     }
     return true;

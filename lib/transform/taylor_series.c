@@ -60,13 +60,13 @@ void series_store(Taylor *taylor, Builder *builder, Value *value, Value *to)
         build_recurrence(taylor, builder, "constant", (Value *[]){taylor_primal(taylor, value), to}, 2);
 }
 
-Value *series_of(Taylor *taylor, Builder *builder, Value *value)
+Value *series_of(Taylor *taylor, Builder *builder, Value *value, const Op *op)
 {
     Value *series;
 
     if (taylor_is_active(taylor, value))
         return taylor->series[value->number];
-    series = series_new(taylor, builder, value->type, value->name);
+    series = series_for_now(taylor, builder, value->type, op);
     series_store(taylor, builder, value, series);
     return series;
 }
@@ -88,7 +88,7 @@ static bool varies(const Step *step, unsigned i)
 
 static Value *coefficients(const Step *step, unsigned i)
 {
-    return series_of(step->taylor, step->builder, step->op->operands[i]);
+    return series_of(step->taylor, step->builder, step->op->operands[i], step->op);
 }
 
 static void step_call(const Step *step, const char *name, Value *const *arguments, unsigned count)
@@ -142,7 +142,7 @@ static void step_fma(const Step *step)
     Value *const *operands = step->copy->operands;
     const Type *type = step->op->results[0]->type;
     Value *product = build_binary(step->builder, OP_MUL, operands[0], operands[1]);
-    Value *series = varies(step, 2) ? series_new(taylor, step->builder, type, NULL) : step->series;
+    Value *series = varies(step, 2) ? series_for_now(taylor, step->builder, type, step->op) : step->series;
     Value *value = varies(step, 2) ? product : step->copy->results[0];
 
     if (varies(step, 0) && varies(step, 1))
@@ -253,7 +253,7 @@ void series_of_op(Taylor *taylor, Builder *builder, const Op *op, const Op *copy
 
     if (!taylor_is_active(taylor, result))
         return;
-    step.series = taylor->series[result->number] = series_new(taylor, builder, result->type, result->name);
+    step.series = taylor->series[result->number] = series_of_result(taylor, builder, op);
     if (op->code == OP_SELECT)
         step_select(&step);
     else if (op->code == OP_CAST)
