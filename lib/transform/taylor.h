@@ -82,7 +82,7 @@ bool taylor_library(Taylor *taylor, Builder *builder, const Op *op);
 /* What an operation that allocates makes room for, or NULL where nobody says. */
 const Type *taylor_held(const Taylor *taylor, const Op *op);
 /* What is not supported of a call that gets a pointer to replaced memory, or NULL. */
-const char *taylor_sort_refusal(const Taylor *taylor, const Op *op);
+const char *taylor_call_refusal(const Taylor *taylor, const Op *op);
 
 /* ---- taylor_globals.c ---- */
 

@@ -141,7 +141,7 @@ static void check_call(TaylorCheck *check, const Op *op)
     for (unsigned i = 0; i < op->operand_count; i++) {
         const char *what = NULL;
         if (is_wide(check, op->operands[i]) && (op->code != OP_CALL || !takes_addresses_alone(op)))
-            what = taylor_sort_refusal(&check->taylor, op);
+            what = taylor_call_refusal(&check->taylor, op);
         else if (op->operands[i]->kind == VALUE_FUNCTION && taylor_replaces_globals(check->taylor.flow) &&
                  taylor_names_replaced(check->taylor.flow, op->operands[i]->as.function))
             what = "a function that is handed to other code where global variables hold values that depend on an input";

@@ -65,18 +65,31 @@ static bool replace_allocation(Taylor *taylor, Builder *builder, const Op *op)
     return true;
 }
 
-/* ---- sorting ---- */
+/* ---- functions that look at values ---- */
 
-/* adcc_sort_order and adcc_search_place: where among the operands the array, its length and the size of its elements are. */
-static bool sorts(const Op *op, unsigned *array)
+/* How long the memory is that they are given: so many elements of so many bytes. A key is one element. */
+typedef struct Reader {
+    const char *name;
+    int count, size, key; /* operands; size -1: count is in bytes; key -1: none */
+} Reader;
+
+static const Reader readers[] = {
+    {"adcc_sort_order", 1, 2, -1},
+    {"adcc_search_place", 2, 3, 0},
+    {"memcmp", 2, -1, -1},
+    {"__builtin_memcmp", 2, -1, -1},
+};
+
+static const Reader *reader_of(const Op *op)
 {
-    const char *name = op->code == OP_CALL ? op->as.callee->name : "";
-
-    *array = strcmp(name, "adcc_search_place") == 0;
-    return *array || strcmp(name, "adcc_sort_order") == 0;
+    for (size_t i = 0; i < sizeof readers / sizeof *readers && op->code == OP_CALL; i++)
+        if (strcmp(readers[i].name, op->as.callee->name) == 0)
+            return &readers[i];
+    return NULL;
 }
 
-static const Type *sorted_type(const Taylor *taylor, const Value *array)
+/* What is there, as the primal has it. */
+static const Type *read_type(const Taylor *taylor, const Value *array)
 {
     NodeList targets = flow_targets(taylor->flow, taylor->context, array);
     const Type *type = NULL;
@@ -89,24 +102,32 @@ static const Type *sorted_type(const Taylor *taylor, const Value *array)
     return type ? taylor_stripped(type) : NULL;
 }
 
-const char *taylor_sort_refusal(const Taylor *taylor, const Op *op)
+const char *taylor_call_refusal(const Taylor *taylor, const Op *op)
 {
-    unsigned array;
+    const Reader *reader = reader_of(op);
+    const Value *count = reader ? op->operands[reader->count] : NULL;
     const Type *type;
 
-    if (!sorts(op, &array))
+    if (!reader)
         return "a pointer to active memory that is handed to a function that is not differentiated: what it finds "
                "there are "
                "Taylor coefficients";
-    type = sorted_type(taylor, op->operands[array]);
-    return !type || type->size <= 0 || type_holds_pointer(type) ? "a sort or search of what is not plain values" : NULL;
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (!taylor_is_wide(taylor, op->operands[i]))
+            continue;
+        type = read_type(taylor, op->operands[i]);
+        if (!type || type->size <= 0 || type_holds_pointer(type) ||
+            (reader->size < 0 && count->kind == VALUE_INTEGER && count->as.integer % type->size))
+            return "a sort, search or comparison of what is not plain values";
+    }
+    return NULL;
 }
 
-/* The values alone, as the comparison knows them. */
-static Value *values_of(Taylor *taylor, Builder *builder, Value *pointer, const Type *element, Value *const *size)
+/* A copy of the values alone. */
+static Value *values_of(Taylor *taylor, Builder *builder, Value *pointer, Value *const *size)
 {
     Module *module = taylor->module;
-    const Type *plain = type_pointer(module, element, false);
+    const Type *element = read_type(taylor, pointer), *plain = type_pointer(module, element, false);
     Value *bytes = build_runtime(builder, "adcc_array_bytes", type_size(module), size, 2);
     Value *block =
         build_runtime(builder, "adcc_allocate_array", type_pointer(module, type_void(module), false), size, 2);
@@ -119,29 +140,29 @@ static Value *values_of(Taylor *taylor, Builder *builder, Value *pointer, const 
     return block;
 }
 
-static bool sort_by_values(Taylor *taylor, Builder *builder, const Op *op)
+static bool call_with_values(Taylor *taylor, Builder *builder, const Op *op)
 {
-    Value *operands[5], *blocks[2] = {NULL, NULL}, *size[2];
-    unsigned array;
-    const Type *element;
+    const Reader *reader = reader_of(op);
+    Value *operands[8], *blocks[8] = {NULL}, *one = value_integer(taylor->module, type_size(taylor->module), 1);
     Op *copy;
 
-    if (!sorts(op, &array))
+    if (!reader || op->operand_count > 8)
         return false;
-    element = sorted_type(taylor, op->operands[array]);
     for (unsigned i = 0; i < op->operand_count; i++)
         operands[i] = taylor_primal(taylor, op->operands[i]);
-    size[1] = operands[array + 2];
-    for (unsigned i = 0; i <= array; i++) {
-        size[0] = i == array ? operands[array + 1] : value_integer(taylor->module, type_size(taylor->module), 1);
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        bool is_key = (int)i == reader->key;
+        Value *size[] = {is_key ? one : operands[reader->count], reader->size < 0 ? one : operands[reader->size]};
         if (!taylor_is_wide(taylor, op->operands[i]))
             continue;
-        blocks[i] = values_of(taylor, builder, op->operands[i], element, size);
+        for (unsigned k = 0; k < 2; k++)
+            size[k] = build_cast(builder, size[k], type_size(taylor->module));
+        blocks[i] = values_of(taylor, builder, op->operands[i], size);
         operands[i] = build_cast(builder, blocks[i], op->operands[i]->type);
     }
     copy = op_clone(builder, op, operands);
     taylor->primal[op->results[0]->number] = copy->results[0];
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < op->operand_count; i++)
         if (blocks[i])
             build_op(builder, OP_FREE, NULL, &blocks[i], 1);
     return true;
@@ -149,5 +170,5 @@ static bool sort_by_values(Taylor *taylor, Builder *builder, const Op *op)
 
 bool taylor_library(Taylor *taylor, Builder *builder, const Op *op)
 {
-    return replace_allocation(taylor, builder, op) || sort_by_values(taylor, builder, op);
+    return replace_allocation(taylor, builder, op) || call_with_values(taylor, builder, op);
 }
