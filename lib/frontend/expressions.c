@@ -255,22 +255,29 @@ static Value *lower_statement_expression(Lowering *lowering, Node *node)
     return value;
 }
 
-/* libclang shows all arms; the type tells which one it is, if only one is of that type. */
+/* libclang shows all arms; the type tells which one it is, if only one is of that type; else the function's text. */
 static Value *lower_generic(Lowering *lowering, Node *node)
 {
     unsigned count = node_expression_count(node);
     Node *chosen = NULL;
+    bool is_only = true;
+    int choice;
 
     for (unsigned i = 1; i < count; i++) {
         Node *arm = node_expression(node, i);
         if (!clang_equalTypes(arm->type, node->type))
             continue;
-        if (chosen)
-            return refused_value(lowering, node, "a _Generic selection with arms of one type is not supported yet");
+        is_only &= chosen == NULL;
         chosen = arm;
     }
-    if (!chosen)
-        return refused_value(lowering, node, "this _Generic selection is not supported yet");
+    if (!is_only) {
+        choice = generic_choice(lowering->importer, lowering->definition, node);
+        chosen = choice >= 0 ? node_expression(node, (unsigned)choice + 1) : NULL;
+    }
+    if (!chosen || !clang_equalTypes(chosen->type, node->type))
+        return refused_value(lowering, node,
+                             is_only ? "this _Generic selection is not supported yet"
+                                     : "which arm of this _Generic selection is meant could not be found");
     return lower_value(lowering, chosen);
 }
 

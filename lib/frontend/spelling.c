@@ -1,12 +1,13 @@
 /* In:   places in the text that libclang's cursors do not tell apart.
- * Out:  the spelling of literals; which slots of a `for` are empty.
+ * Out:  the spelling of literals; which slots of a `for` are empty; which arm of a _Generic is meant.
  *
  * Source of the facts: libclang drops the empty slots of `for (;;)`, and the tokens between its parts mislead where
  * a macro makes the loop. But a function can be printed with its macros expanded, and there the k-th `for` of the text
- * is the k-th of the tree. */
+ * is the k-th of the tree. The types of a _Generic are not in the tree either. */
 #include "frontend/syntax.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 const char *node_token(Importer *importer, const Node *node)
@@ -53,17 +54,18 @@ static const char *skip_literal(const char *at)
     return *at ? at + 1 : at;
 }
 
-/* Behind the next `for (`, the index-th from here; NULL if there are not so many. */
-static const char *find_for(const char *at, unsigned index)
+/* Behind the next `for (` or another such opening, the index-th from here; NULL if there are not so many. */
+static const char *find_opening(const char *at, const char *opening, unsigned index)
 {
     bool in_word = false;
+    size_t length = strlen(opening);
 
     while (*at) {
         if (*at == '"' || *at == '\'') {
             at = skip_literal(at);
             in_word = false;
-        } else if (!in_word && strncmp(at, "for (", 5) == 0) {
-            at += 5;
+        } else if (!in_word && strncmp(at, opening, length) == 0) {
+            at += length;
             if (index-- == 0)
                 return at;
         } else {
@@ -72,6 +74,18 @@ static const char *find_for(const char *at, unsigned index)
         }
     }
     return NULL;
+}
+
+/* A function as clang prints it, macros expanded. */
+static const char *text_of(Importer *importer, CXCursor function)
+{
+    CXPrintingPolicy policy = clang_getCursorPrintingPolicy(function);
+    const char *text;
+
+    clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 0);
+    text = importer_text(importer, clang_getCursorPrettyPrinted(function, policy));
+    clang_PrintingPolicy_dispose(policy);
+    return text;
 }
 
 /* Is there anything in front of the delimiter that ends this slot? Moves behind it. */
@@ -108,11 +122,7 @@ bool for_parts(Importer *importer, CXCursor function, const Node *node, ForParts
 
     *parts = (ForParts){.body = node_last(node)};
     if (given > 0 && given < 3) {
-        CXPrintingPolicy policy = clang_getCursorPrintingPolicy(function);
-        const char *text;
-        clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 0);
-        text = find_for(importer_text(importer, clang_getCursorPrettyPrinted(function, policy)), node->for_index);
-        clang_PrintingPolicy_dispose(policy);
+        const char *text = find_opening(text_of(importer, function), "for (", node->number);
         if (!text)
             return false;
         first = slot_is_filled(&text, ';');
@@ -128,4 +138,117 @@ bool for_parts(Importer *importer, CXCursor function, const Node *node, ForParts
     if (step)
         parts->step = node->children[next++];
     return true;
+}
+
+/* ---- _Generic ---- */
+
+/* What stands in front of the next delimiter that is in no parentheses. Moves behind it. */
+static const char *slot_text(Importer *importer, const char **at, char delimiter)
+{
+    const char *start = *at, *end;
+    int depth = 0;
+
+    while (**at && (depth > 0 || (**at != delimiter && **at != ')'))) {
+        if (**at == '"' || **at == '\'') {
+            *at = skip_literal(*at);
+            continue;
+        }
+        depth += **at == '(' || **at == '[' || **at == '{';
+        depth -= **at == ')' || **at == ']' || **at == '}';
+        ++*at;
+    }
+    end = *at;
+    if (**at == delimiter)
+        ++*at;
+    while (start < end && isspace((unsigned char)*start))
+        start++;
+    while (end > start && isspace((unsigned char)end[-1]))
+        end--;
+    return arena_copy_bytes(importer->arena, start, (size_t)(end - start));
+}
+
+typedef struct TypedefSearch {
+    Importer *importer;
+    const char *name;
+    CXType type;
+} TypedefSearch;
+
+static enum CXChildVisitResult find_typedef(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    TypedefSearch *search = data;
+
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_TypedefDecl ||
+        strcmp(importer_spelling(search->importer, cursor), search->name) != 0)
+        return CXChildVisit_Continue;
+    search->type = clang_getTypedefDeclUnderlyingType(cursor);
+    return CXChildVisit_Break;
+}
+
+static const char *canonical_text(Importer *importer, CXType type)
+{
+    return importer_text(importer, clang_getTypeSpelling(clang_getUnqualifiedType(clang_getCanonicalType(type))));
+}
+
+/* Nothing but C's own words, tags and stars: two such are the same type only if they are spelled alike. */
+static bool is_plain_type(const char *text)
+{
+    static const char words[] = " void char short int long float double signed unsigned _Bool _Complex const volatile ";
+    bool is_tag = false;
+
+    while (*text) {
+        size_t length = 0;
+        char word[32];
+        while (isalnum((unsigned char)text[length]) || text[length] == '_')
+            length++;
+        if (!length && *text != ' ' && *text != '*')
+            return false;
+        snprintf(word, sizeof word, " %.*s ", (int)length, text);
+        if (length && !is_tag && strncmp(text, "struct ", 7) != 0 && strncmp(text, "union ", 6) != 0 &&
+            strncmp(text, "enum ", 5) != 0 && !strstr(words, word))
+            return false;
+        if (length)
+            is_tag = !is_tag && (*text == 's' || *text == 'u' || *text == 'e') && !strstr(words, word);
+        text += length ? length : 1;
+    }
+    return true;
+}
+
+/* A type's name in one spelling for all its names; NULL: it has several that are not known. */
+static const char *plain_type(Importer *importer, const char *text)
+{
+    TypedefSearch search = {importer, text, {0}};
+
+    if (is_plain_type(text))
+        return text;
+    clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), find_typedef, &search);
+    if (search.type.kind == CXType_Invalid)
+        return NULL;
+    text = canonical_text(importer, search.type);
+    return is_plain_type(text) ? text : NULL;
+}
+
+int generic_choice(Importer *importer, CXCursor function, const Node *node)
+{
+    const char *all = text_of(importer, function), *at = find_opening(all, "_Generic(", node->number), *wanted;
+    int otherwise = -1;
+
+    if (!at || find_opening(all, "_Generic(", *node->generic_count) ||
+        !find_opening(all, "_Generic(", *node->generic_count - 1))
+        return -1; /* clang prints others than it shows */
+    wanted = canonical_text(importer, node_expression(node, 0)->type);
+    slot_text(importer, &at, ',');
+    if (!is_plain_type(wanted))
+        return -1;
+    for (int i = 0; *at && *at != ')'; i++) {
+        const char *type = slot_text(importer, &at, ':');
+        if (strcmp(type, "default") == 0)
+            otherwise = i;
+        else if (!(type = plain_type(importer, type)))
+            return -1;
+        else if (strcmp(type, wanted) == 0)
+            return i;
+        slot_text(importer, &at, ',');
+    }
+    return otherwise;
 }

@@ -3,20 +3,25 @@
 
 #include <string.h>
 
+/* How many of a tree's nodes are of a kind. */
+typedef struct Counts {
+    unsigned fors, generics;
+} Counts;
+
 typedef struct Growing {
     Importer *importer;
-    unsigned *for_count;
+    Counts *counts;
     VECTOR(Node *) children;
 } Growing;
 
-static Node *grow(Importer *importer, CXCursor cursor, unsigned *for_count);
+static Node *grow(Importer *importer, CXCursor cursor, Counts *counts);
 
 static enum CXChildVisitResult visit_child(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Growing *growing = data;
 
     (void)parent;
-    VECTOR_PUSH(growing->importer->arena, growing->children, grow(growing->importer, cursor, growing->for_count));
+    VECTOR_PUSH(growing->importer->arena, growing->children, grow(growing->importer, cursor, growing->counts));
     return CXChildVisit_Continue;
 }
 
@@ -212,9 +217,9 @@ static bool starts_with_child(const Node *node)
                            (node->kind == CXCursor_UnexposedExpr && node->count == 1));
 }
 
-static Node *grow(Importer *importer, CXCursor cursor, unsigned *for_count)
+static Node *grow(Importer *importer, CXCursor cursor, Counts *counts)
 {
-    Growing growing = {.importer = importer, .for_count = for_count};
+    Growing growing = {.importer = importer, .counts = counts};
     Node *node = ARENA_NEW(importer->arena, Node);
 
     node->cursor = cursor;
@@ -223,7 +228,11 @@ static Node *grow(Importer *importer, CXCursor cursor, unsigned *for_count)
     if (node->kind == CXCursor_LabelStmt)
         node->label = importer_spelling(importer, cursor);
     if (node->kind == CXCursor_ForStmt)
-        node->for_index = (*for_count)++;
+        node->number = counts->fors++;
+    if (node->kind == CXCursor_GenericSelectionExpr) {
+        node->number = counts->generics++;
+        node->generic_count = &counts->generics;
+    }
     clang_visitChildren(cursor, visit_child, &growing);
     node->children = growing.children.items;
     node->count = (unsigned)growing.children.count;
@@ -248,8 +257,7 @@ static void find_again(Importer *importer, Node *node)
 
 Node *syntax_tree(Importer *importer, CXCursor cursor)
 {
-    unsigned for_count = 0;
-    Node *tree = grow(importer, cursor, &for_count);
+    Node *tree = grow(importer, cursor, ARENA_NEW(importer->arena, Counts));
 
     if (hoist_statement_expressions(importer, tree))
         find_again(importer, tree);

@@ -24,7 +24,8 @@ struct Node {
     unsigned jump_count;
     bool has_labels; /* a list with labels of its own that a goto in it leads to */
     bool is_tangled; /* jumps in it lead into blocks of it, or into the midst of its cases: machine.c's */
-    unsigned for_index; /* of a `for`: its number in the tree */
+    unsigned number; /* of a `for` or a _Generic: the how manieth in the tree */
+    unsigned *generic_count; /* of a _Generic: how many the tree has */
     bool is_hoisted; /* a statement expression whose statements stand elsewhere: its value is kept */
     Node *keeps; /* a list of one expression: the statement expression whose value it is */
 };
@@ -71,5 +72,7 @@ const char *node_token(Importer *importer, const Node *node);
 bool node_is_range(Importer *importer, const Node *first, const Node *second);
 /* The parts of a `for` of a function. false: cannot be told. */
 bool for_parts(Importer *importer, CXCursor function, const Node *node, ForParts *parts);
+/* Which association of a _Generic of a function is chosen, by the types as the source has them, counted from 0; -1: cannot be told. */
+int generic_choice(Importer *importer, CXCursor function, const Node *node);
 
 #endif
