@@ -254,6 +254,14 @@ static Expression converted_back(Writer *writer, const Type *type, Expression ex
                 LEVEL_UNARY);
 }
 
+/* C subtracts pointers of one type: NULL has none. */
+static Expression difference_operand(Writer *writer, Value *pointer)
+{
+    Expression text = expression_exact(writer, pointer);
+
+    return pointer->kind == VALUE_NULL ? converted_back(writer, pointer->type, text) : text;
+}
+
 /* Two unsigned shorts multiplied as ints could overflow. */
 static Expression narrow_product(Writer *writer, const Op *op)
 {
@@ -522,8 +530,8 @@ static Expression written(Writer *writer, Value *value, bool assigned)
     case OP_CALL_POINTER: return make(called_text(writer, op), LEVEL_POSTFIX);
     case OP_MALLOC: return make(malloc_text(writer, op), LEVEL_POSTFIX);
     case OP_DIFFERENCE:
-        return infix(writer, operator_row(OP_SUB), expression_exact(writer, op->operands[0]),
-                     expression_exact(writer, op->operands[1]));
+        return infix(writer, operator_row(OP_SUB), difference_operand(writer, op->operands[0]),
+                     difference_operand(writer, op->operands[1]));
     default: return operator_row(op->code) ? binary(writer, op, assigned) : library_call(writer, op);
     }
 }

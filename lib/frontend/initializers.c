@@ -288,6 +288,10 @@ void lower_initializer(Lowering *lowering, Value *pointer, bool is_fresh, Node *
     at(lowering, node);
     if (is_refused(lowering))
         return;
+    if (!is_aggregate(target) && node->kind == CXCursor_InitListExpr && node->count == 0) { /* `= {}` */
+        build_store(&lowering->builder, zero_value(lowering, target), pointer);
+        return;
+    }
     if (is_aggregate(target) && (node->kind == CXCursor_InitListExpr || is_string(node)) && !covers(node, target)) {
         filler.is_zeroed = true;
         if (is_fresh)

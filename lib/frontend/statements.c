@@ -143,6 +143,17 @@ void lower_rest(Lowering *lowering, const Rest *rest)
 
 /* ---- one statement ---- */
 
+/* `__attribute__((fallthrough));`, `[[likely]] s` */
+static void lower_attributed(Lowering *lowering, Node *node)
+{
+    Node *statement = node_last(node);
+
+    if (statement && (clang_isStatement(statement->kind) || node_is_expression(statement)))
+        lower_alone(lowering, statement);
+    else
+        refuse(lowering, node, "this statement is not supported");
+}
+
 static void refuse_statement(Lowering *lowering, const Node *node)
 {
     switch ((int)node->kind) {
@@ -178,6 +189,7 @@ void lower_statement(Lowering *lowering, Node *node)
     }
     switch ((int)node->kind) {
     case CXCursor_NullStmt: return;
+    case CXCursor_UnexposedStmt: lower_attributed(lowering, node); return;
     case CXCursor_GotoStmt: lower_goto(lowering, node); return;
     case CXCursor_CompoundStmt:
         if (node->has_labels)

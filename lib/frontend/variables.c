@@ -138,6 +138,12 @@ static void lower_variable(Lowering *lowering, Node *node)
         variable = declare_variable(lowering, node);
     if (!initializer)
         return;
+    if (variable->is_array) { /* nothing but `= {}` */
+        Value *bytes = size_of(lowering, node, node->type);
+        build_op(&lowering->builder, OP_FILL, NULL,
+                 (Value *[]){variable->pointer, value_int(lowering->module, 0), bytes}, 3);
+        return;
+    }
     lower_initializer(lowering, variable->pointer, !variable->is_ahead, initializer);
     variable->is_initialised = !variable->is_ahead && is_always_initialised(node, variable);
 }
