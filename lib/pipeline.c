@@ -157,8 +157,7 @@ static int check_pass_names(Run *run, const char *const *names, size_t count, co
 static bool mode_is_supported(ModeKind mode)
 {
     return mode == MODE_FORWARD || mode == MODE_REVERSE || mode_is_vector(mode) || mode == MODE_GRADIENT ||
-           mode == MODE_JACOBIAN || mode == MODE_HVP || mode == MODE_HESSIAN ||
-           mode == MODE_TAYLOR;
+           mode == MODE_JACOBIAN || mode == MODE_HVP || mode == MODE_HESSIAN || mode == MODE_TAYLOR;
 }
 
 static void add_requests(Run *run)
