@@ -83,8 +83,8 @@ static const char *direct_line(const FileUses *uses, const char *file, const cha
 
     for (size_t i = 0; i < uses->module->preamble.count; i++) {
         const char *line = uses->module->preamble.items[i].text, *found = strstr(line, name);
-        char before = found && found > line ? found[-1] : 0, after = found ? found[strlen(name)] : 0;
-        if ((is_include(line, '"') || is_include(line, '<')) && strchr("\"</", before) && strchr("\">", after))
+        char before = found && found > line ? found[-1] : ' ', after = found ? found[strlen(name)] : ' ';
+        if ((is_include(line, '"') || is_include(line, '<')) && strchr("\"</", before) && after && strchr("\">", after))
             return preamble_line(uses->arena, &uses->module->preamble.items[i], folder);
     }
     return NULL;
