@@ -392,7 +392,9 @@ static void forward_call(Forward *forward, Builder *builder, const Op *op, Value
         call->results[0]->name = op->results[0]->name;
         forward->primal[op->results[0]->number] = call->results[0];
         if (slot && forward_has_tangent(forward, op->results[0]))
-            forward_set_tangent(forward, op->results[0], build_load(builder, slot));
+            forward_set_tangent(
+                forward, op->results[0],
+                build_cast(builder, build_load(builder, slot), shadow_type(forward, op->results[0]->type)));
     }
 }
 

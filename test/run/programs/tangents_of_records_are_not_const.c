@@ -1,8 +1,9 @@
 // A tangent of a record is a pointer to non-const wherever it goes: through a loop, a cast, a load, a member of an array.
 // RUN: %run-test %s
-// ADCC: folded; boxed
+// ADCC: folded; boxed; fetched
 // ARGS: folded: r[4], n=4, s[1]
 // ARGS: boxed: r[3], b[1], b.first[2], b.grid[2][2]
+// ARGS: fetched: r[3], i=2
 
 struct pair {
     double x, y;
@@ -41,4 +42,14 @@ void folded(const struct pair *r, int n, double *s)
 double boxed(const struct pair *r, const struct box *b)
 {
     return product(b->first, r) * product(&b->first[1], &r[2]) + product(b->grid[1], &b->grid[0][1]);
+}
+
+static const struct pair *nth(const struct pair *r, int i)
+{
+    return &r[i];
+}
+
+double fetched(const struct pair *r, int i)
+{
+    return product(nth(r, i), nth(r, 0));
 }
