@@ -3,6 +3,8 @@
  * Keeps: libclang does not tell the type that `a op= b` computes in: C's usual arithmetic conversions do. */
 #include "frontend/lowering.h"
 
+#include <assert.h>
+
 Value *kept_bits(Lowering *lowering, int width, Value *value)
 {
     const Type *type = value->type, *wide = promoted_type(lowering, type);
@@ -77,8 +79,7 @@ Value *lower_compound_assignment(Lowering *lowering, Node *node)
     const Type *common;
 
     at(lowering, node);
-    if (code == OP_COUNT)
-        refuse(lowering, node, "this operator is not supported");
+    assert(code != OP_COUNT);
     if (is_refused(lowering))
         return undefined_value(lowering, node);
     old = read_place(lowering, &place);
@@ -108,14 +109,12 @@ Value *lower_step(Lowering *lowering, Node *node, int direction, bool gives_old)
     if (type_is_pointer(type)) {
         Value *step = value_integer(lowering->module, type_long(lowering->module), direction);
         next = offset_pointer(lowering, node, old, ctype_target(node->type), step);
-    } else if (type_is_integer(type) || type_is_floating(type)) {
+    } else {
+        assert(type_is_integer(type) || type_is_floating(type));
         common = promoted_type(lowering, type);
         next = build_binary(&lowering->builder, direction > 0 ? OP_ADD : OP_SUB, convert(lowering, old, common),
                             convert(lowering, value_int(lowering->module, 1), type_part(lowering->module, common)));
         next = convert(lowering, next, type);
-    } else {
-        refuse(lowering, node, "this operator is not supported on this type");
-        return undefined_value(lowering, node);
     }
     next = assigned(lowering, &place, next);
     return gives_old ? old : next;

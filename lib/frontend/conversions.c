@@ -3,6 +3,7 @@
  * Keeps: a constant is converted at once where nothing is lost by it; else the cast stays an operation. */
 #include "frontend/lowering.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -153,11 +154,7 @@ static Value *real_literal(Lowering *lowering, Node *node)
     const Type *type = node_type(lowering, node);
     long double value = 0.0L;
 
-    if (!type_is_real(type)) {
-        refuse(lowering, node, "constants of type '%s' are not supported",
-               importer_text(lowering->importer, clang_getTypeSpelling(node->type)));
-        return undefined_value(lowering, node);
-    }
+    assert(type_is_real(type));
     if (!isdigit((unsigned char)token[0]) && token[0] != '.') {
         if (type->as.real == REAL_LDOUBLE)
             refuse(lowering, node, "the spelling of this constant could not be found");

@@ -4,6 +4,7 @@
  *        own): the value of what it holds, converted to its type. */
 #include "frontend/lowering.h"
 
+#include <assert.h>
 #include <string.h>
 
 const Type *node_type(Lowering *lowering, const Node *node)
@@ -287,8 +288,7 @@ static Value *lower_imaginary(Lowering *lowering, Node *node)
     const Type *type = node_type(lowering, node);
     Value *parts[2];
 
-    if (!type_is_complex(type) || node_expression_count(node) != 1)
-        return refused_value(lowering, node, "this imaginary constant is not supported");
+    assert(type_is_complex(type) && node_expression_count(node) == 1);
     parts[1] = convert(lowering, lower_value(lowering, node_expression(node, 0)), type_part(lowering->module, type));
     parts[0] = zero_value(lowering, parts[1]->type);
     at(lowering, node);

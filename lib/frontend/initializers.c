@@ -5,6 +5,7 @@
  * Source: C11 6.7.9, paragraphs 17 to 21. */
 #include "frontend/lowering.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The items of one pair of braces; those of elided braces come from the same list. */
@@ -311,10 +312,7 @@ Place lower_compound_literal(Lowering *lowering, Node *node)
     Node *list = node_last(node);
     bool is_fresh;
 
-    if (!list || ctype_is_variable_array(node->type)) {
-        refuse(lowering, node, "this compound literal is not supported");
-        return place;
-    }
+    assert(list && !ctype_is_variable_array(node->type));
     place.pointer = block_local(lowering, type, NULL, &is_fresh);
     lower_initializer(lowering, place.pointer, is_fresh, list);
     return place;

@@ -2,15 +2,14 @@
  * Out:  arithmetic, comparisons, addresses; `if` with a result, or `select` where both arms are at hand. */
 #include "frontend/lowering.h"
 
+#include <assert.h>
+
 Value *build_arithmetic(Lowering *lowering, const Node *node, OpCode code, Value *x, Value *y)
 {
     at(lowering, node);
     if (is_refused(lowering))
         return x;
-    if (type_is_pointer(x->type) || (type_is_floating(x->type) && op_info(code)->category == CATEGORY_INTEGER)) {
-        refuse(lowering, node, "this operation is not supported on these types");
-        return x;
-    }
+    assert(!type_is_pointer(x->type) && !(type_is_floating(x->type) && op_info(code)->category == CATEGORY_INTEGER));
     return build_binary(&lowering->builder, code, x, y);
 }
 
@@ -227,7 +226,7 @@ Value *lower_binary(Lowering *lowering, Node *node)
     case CXBinaryOperator_LOr: return lower_logical(lowering, node, false);
     case CXBinaryOperator_Assign: return lower_assignment(lowering, node);
     case CXBinaryOperator_Comma: return lower_comma(lowering, node);
-    default: refuse(lowering, node, "this operator is not supported"); return undefined_value(lowering, node);
+    default: assert(!"an operator of C"); return undefined_value(lowering, node);
     }
 }
 
@@ -310,7 +309,7 @@ Value *lower_unary(Lowering *lowering, Node *node)
     case CXUnaryOperator_LNot: return lower_logical_not(lowering, node);
     case CXUnaryOperator_Real:
     case CXUnaryOperator_Imag: return lower_part(lowering, node);
-    default: refuse(lowering, node, "this operator is not supported"); break;
+    default: assert(!"an operator of C"); break;
     }
     return undefined_value(lowering, node);
 }

@@ -211,11 +211,12 @@ static Global *shared_shadow(const Derivation *derivation, const Global *global,
     for (size_t i = 0; i < module->globals.count && !shadow && !derivation->is_apart; i++)
         if (module->globals.items[i]->shadow_of == global && strcmp(module->globals.items[i]->name, name) == 0)
             shadow = module->globals.items[i];
-    if (shadow && shadow->width != derivation->width)
-        diagnostics_report(module->diagnostics, SEVERITY_ERROR, global->place,
-                           "'%s' would have both %u and %u directions in one run", name, shadow->width,
-                           derivation->width);
-    return shadow;
+    if (!shadow || shadow->width == derivation->width)
+        return shadow;
+    diagnostics_report(module->diagnostics, SEVERITY_ERROR, global->place,
+                       "'%s' would have both %u and %u directions in one run", name, shadow->width,
+                       derivation->width);
+    return NULL; /* that one is laid out already */
 }
 
 Value *shadow_global(Derivation *derivation, Global *global)

@@ -1,0 +1,112 @@
+// What is done to memory that has derivatives, and cannot be followed.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+union Number {
+    double d;
+    float f;
+};
+
+struct Holder {
+    union Number number;
+    int which;
+};
+
+// RUN: %refused 1 --reverse copied %s | FileCheck %s --check-prefix=COPIED
+// RUN: %refused 1 --forward-vector copied --width 3 %s | FileCheck %s --check-prefix=COPIED
+// COPIED: memory.c:[[#@LINE+6]]:{{[0-9]+}}: error: active memory that holds values of several types is copied or filled here as bytes
+double copied(double x, float y, int n)
+{
+    struct Holder a[2], b[2];
+    a[0].number.d = x;
+    a[1].number.f = y;
+    memcpy(b, a, sizeof a);
+    return n ? b[0].number.d * x : b[1].number.f * y;
+}
+
+// RUN: %refused 1 --forward written %s | FileCheck %s --check-prefix=WRITTEN
+// WRITTEN: memory.c:[[#@LINE+4]]:{{[0-9]+}}: error: bytes are written here to active memory
+double written(double *x)
+{
+    x[0] *= x[1];
+    snprintf((char *)x, sizeof *x, "%d", 3);
+    return x[0] * x[1];
+}
+
+// RUN: %refused 1 --forward summed %s | FileCheck %s --check-prefix=SUMMED
+// SUMMED: memory.c:[[#@LINE+4]]:{{[0-9]+}}: error: bytes are written here to active memory
+double summed(double *x)
+{
+    x[0] *= x[1];
+    if (__builtin_add_overflow(1, 2, (int *)x))
+        return x[1];
+    return x[0] * x[1];
+}
+
+double state;
+
+// RUN: %refused 1 --reverse reached %s | FileCheck %s --check-prefix=REACHED
+// REACHED: memory.c:[[#@LINE+4]]:{{[0-9]+}}: error: the function that is called through a pointer here could read or change the global variable 'state', which holds values that depend on an input
+double reached(double x, void (*g)(void))
+{
+    state = x * x;
+    g();
+    return state;
+}
+
+// RUN: %refused 1 --reverse grown %s | FileCheck %s --check-prefix=GROWN
+// GROWN: memory.c:[[#@LINE+3]]:{{[0-9]+}}: error: active memory that was not allocated here is reallocated: reverse mode does not know its size
+double grown(double *x)
+{
+    double *p = realloc(x, 2 * sizeof *x), y = p[0] * p[0];
+    free(p);
+    return y;
+}
+
+struct Big {
+    double x[100];
+    int n;
+};
+
+// RUN: %refused 1 --forward-vector part --width 3 %s | FileCheck %s --check-prefix=PART
+// PART: memory.c:[[#@LINE+3]]:{{[0-9]+}}: error: vector modes need to see that this number of bytes is a multiple of the size of 'Big'
+double part(struct Big *a, const struct Big *b, size_t n)
+{
+    memcpy(a, b, n);
+    return a->x[0] * a->x[1];
+}
+
+// RUN: %refused 1 --forward-vector member --width 3 %s | FileCheck %s --check-prefix=MEMBER
+// MEMBER: memory.c:[[#@LINE+3]]:{{[0-9]+}}: error: vector modes need to see which member this pointer is moved to
+double member(struct Big *p, long n)
+{
+    double *q = (double *)((char *)p + n);
+    return *q * p->x[0];
+}
+
+static int odd(int n)
+{
+    __asm__("nop");
+    return n;
+}
+
+// RUN: %refused 1 --forward passive %s | FileCheck %s --check-prefix=PASSIVE
+// PASSIVE: memory.c:[[#@LINE-5]]:{{[0-9]+}}: error: 'odd' cannot be copied into the output: inline assembly is not supported
+double passive(double x, int n)
+{
+    return x * x * odd(n);
+}
+
+double outer(double x)
+{
+    __asm__("nop");
+    return x;
+}
+
+// RUN: %refused 1 --forward active %s | FileCheck %s --check-prefix=ACTIVE
+// ACTIVE: memory.c:[[#@LINE-5]]:{{[0-9]+}}: error: 'outer' cannot be differentiated: inline assembly is not supported
+double active(double x)
+{
+    return x * outer(x);
+}
