@@ -154,6 +154,8 @@ void lower_body(Importer *importer, Function *function, CXCursor definition)
 
     if (!body)
         return;
+    if (clang_isFunctionTypeVariadic(clang_getCursorType(definition)) && !function->is_variadic)
+        lowering.first_of_list = (unsigned)clang_Cursor_getNumArguments(definition);
     refuse_signature(&lowering);
     if (!is_refused(&lowering)) {
         lowering.builder = builder_at_end(importer->module, function_begin_body(importer->module, function));

@@ -46,16 +46,22 @@ static bool is_plain_builtin(const char *name)
 static bool refuse_by_name(Lowering *lowering, const Node *node, const char *name)
 {
     static const char *const refused[] = {
-        "setjmp",     "_setjmp",     "__sigsetjmp", "sigsetjmp",        "longjmp",           "siglongjmp", "alloca",
-        "va_start",   "va_end",      "va_copy",     "adcc_checkpoint",  "adcc_independent",  "vfork",      "getcontext",
-        "setcontext", "makecontext", "swapcontext", "__builtin_setjmp", "__builtin_longjmp", NULL,
+        "setjmp",      "_setjmp",          "__sigsetjmp",       "sigsetjmp",
+        "longjmp",     "siglongjmp",       "adcc_checkpoint",   "adcc_independent",
+        "vfork",       "getcontext",       "setcontext",        "makecontext",
+        "swapcontext", "__builtin_setjmp", "__builtin_longjmp", NULL,
     };
 
     if (strncmp(name, "__builtin_va_", 13) == 0)
         name += strlen("__builtin_");
     if (strcmp(name, "_setjmp") == 0 || strcmp(name, "__sigsetjmp") == 0)
         name = name[1] == '_' ? "sigsetjmp" : "setjmp"; /* what the macros of <setjmp.h> call */
-    if (is_word_of(name, refused))
+    if (strncmp(name, "va_", 3) == 0)
+        refuse(lowering, node,
+               "%s is supported in functions that are called by name, from their own file, and keep their va_list to "
+               "themselves",
+               name);
+    else if (is_word_of(name, refused))
         refuse(lowering, node, "%s is not supported yet", name);
     else if ((strncmp(name, "__builtin_", 10) == 0 && !is_plain_builtin(name)) || strncmp(name, "__sync_", 7) == 0 ||
              strncmp(name, "__atomic_", 9) == 0 || strncmp(name, "__c11_atomic_", 13) == 0)
@@ -187,6 +193,7 @@ static CXCursor named_callee(Node *node)
 Value *lower_call(Lowering *lowering, Node *node, const Type *wanted)
 {
     CXCursor callee = named_callee(node);
+    Function *function, *variant = NULL;
     Value *result = NULL;
 
     at(lowering, node);
@@ -196,7 +203,12 @@ Value *lower_call(Lowering *lowering, Node *node, const Type *wanted)
         return lower_pointer_call(lowering, node);
     if (lower_library_call(lowering, node, callee, wanted, &result))
         return result;
+    if (lower_list_operation(lowering, node, importer_spelling(lowering->importer, callee)))
+        return NULL;
     if (refuse_by_name(lowering, node, importer_spelling(lowering->importer, callee)))
         return undefined_value(lowering, node);
-    return lower_direct_call(lowering, node, import_function(lowering->importer, callee));
+    function = import_function(lowering->importer, callee);
+    if (function->is_variadic)
+        variant = variadic_variant(lowering, node, callee, function);
+    return lower_direct_call(lowering, node, variant ? variant : function);
 }

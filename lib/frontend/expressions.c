@@ -109,6 +109,8 @@ static Value *lower_unexposed(Lowering *lowering, Node *node)
         return lower_elvis(lowering, node);
     if (count != 1 || names_a_type(node))
         return lower_hidden(lowering, node);
+    if (is_va_arg(lowering, node) && lowering->first_of_list)
+        return lower_next_argument(lowering, node);
     if (is_va_arg(lowering, node))
         return refused_value(lowering, node, "va_arg is not supported");
     return lower_cast(lowering, node, node_expression(node, 0));

@@ -16,6 +16,12 @@ typedef struct PendingBody {
     CXCursor definition;
 } PendingBody;
 
+/* A function with a variable number of arguments, for one list of their types. */
+typedef struct Variant {
+    const Function *original;
+    Function *function;
+} Variant;
+
 /* A function and the derivative that the user gives for it. */
 typedef struct GivenMark {
     Function *function;
@@ -51,6 +57,7 @@ typedef struct Importer {
     NameMap parts;                       /* included files that are parts of the source: see inclusions.c */
     NameMap defined; /* macros that the preamble defines: their lines; "" where it has undefined them again */
     VECTOR(GivenMark) given;
+    VECTOR(Variant) variants;            /* variadic.c */
     PointerMap filling;                  /* records whose fields are being looked at, or were */
 
     /* of the unit at hand */

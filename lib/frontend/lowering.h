@@ -56,6 +56,7 @@ typedef struct Lowering {
     Value *result; /* where `return` puts its value; NULL: nowhere, or directly */
     bool returns_directly;
     Value *direct; /* what the only return gives */
+    unsigned first_of_list; /* the first parameter that stands for an argument of `...`; 0: there are none */
     Region *block; /* of the statement at hand, and the last operation before it: where long-lived temporaries go */
     Op *before_statement;
     VECTOR(Value *) blocks;      /* what alloca gave in the function's own list */
@@ -225,6 +226,14 @@ Node *call_of(Node *node); /* the call that a chain of casts and parentheses hol
 /* What alloca gave: is given back where the function ends. */
 void stack_keep(Lowering *lowering, Value *block);
 void stack_release(Lowering *lowering);
+
+/* ---- variadic.c ---- */
+/* The function that this call of one with a variable number of arguments means, or NULL. */
+Function *variadic_variant(Lowering *lowering, Node *node, CXCursor callee, Function *original);
+/* In the body of one: */
+bool is_argument_list(Lowering *lowering, CXType type);
+bool lower_list_operation(Lowering *lowering, Node *node, const char *name);
+Value *lower_next_argument(Lowering *lowering, Node *node);
 
 /* ---- library.c ---- */
 /* A call of a function of the C library that is an operation. false: it is not one. */

@@ -66,7 +66,8 @@ static Variable *declare_variable(Lowering *lowering, const Node *node)
 {
     CXType type = node->type;
     const char *name = importer_spelling(lowering->importer, node->cursor);
-    const Type *element = import_type(lowering->importer, type);
+    bool is_list = is_argument_list(lowering, type);
+    const Type *element = is_list ? type_int(lowering->module) : import_type(lowering->importer, type);
     Value *count = NULL;
     Variable *variable;
 
