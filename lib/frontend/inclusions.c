@@ -2,7 +2,8 @@
  * Out:  what each #include of a file brings, and whether it was found beside that file (inclusion_at); which included files are
  *       parts of the source rather than headers (importer_is_input); the names of the macros that headers define.
  * Keeps: an included file that defines a function or a variable with external linkage is a part of the source, like the
- *        file that includes it: the output cannot include it, or it would define that again. So is what includes such a file. */
+ *        file that includes it: the output cannot include it, or it would define that again. So is one that needs what the file
+ *        that includes it declares, since the output's declarations stand below its #includes; and what includes such a file. */
 #include "frontend/importer.h"
 
 #include <string.h>
@@ -98,6 +99,38 @@ static void add_part(Importer *importer, const char *file)
         name_map_put(&importer->parts, importer->arena, file, (void *)(uintptr_t)file);
 }
 
+/* Is it first declared in the input file itself, and defined nowhere else? */
+static bool is_of_main_file(CXCursor cursor)
+{
+    CXCursor definition = clang_getCursorDefinition(cursor);
+
+    return clang_Location_isFromMainFile(clang_getCursorLocation(clang_getCanonicalCursor(cursor))) &&
+           (cursor_is_null(definition) || clang_Location_isFromMainFile(clang_getCursorLocation(definition)));
+}
+
+static enum CXChildVisitResult find_reference(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool *found = data;
+
+    (void)parent;
+    if (kind == CXCursor_InitListExpr)
+        return CXChildVisit_Continue; /* a long table's numbers */
+    if (kind == CXCursor_TypeRef || kind == CXCursor_DeclRefExpr)
+        *found |= is_of_main_file(clang_getCursorReferenced(cursor));
+    return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* A declaration in an included file that needs one of the file that includes it. */
+static bool needs_main_file(CXCursor cursor)
+{
+    bool found = false;
+
+    if (clang_isDeclaration(clang_getCursorKind(cursor)))
+        clang_visitChildren(cursor, find_reference, &found);
+    return found;
+}
+
 static enum CXChildVisitResult visit_entity(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Importer *importer = data;
@@ -108,8 +141,8 @@ static enum CXChildVisitResult visit_entity(CXCursor cursor, CXCursor parent, CX
         note_directive(importer, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_MacroDefinition)
         note_macro(importer, cursor);
-    else if (is_external_definition(cursor) && !clang_Location_isInSystemHeader(location) &&
-             !clang_Location_isFromMainFile(location))
+    else if (!clang_Location_isInSystemHeader(location) && !clang_Location_isFromMainFile(location) &&
+             (is_external_definition(cursor) || needs_main_file(cursor)))
         add_part(importer, importer_place(importer, location).file);
     return CXChildVisit_Continue;
 }
