@@ -41,12 +41,13 @@ def flatten(path, flags):
             if not is_system:
                 kept.append(line)
             continue
-        if '3' in match.group(3).split():
+        name = match.group(2)  # flag 3 alone would not do: it also stands where a system header's macro is expanded
+        if name.startswith('/usr/'):
             if not is_system:
-                system.append(re.sub(r'^/usr/(?:include|lib/gcc/[^/]+/\d+/include)/(?:[^/]+-linux-gnu/)?', '', match.group(2)))
+                system.append(re.sub(r'^/usr/(?:include|lib/gcc/[^/]+/\d+/include)/(?:[^/]+-linux-gnu/)?', '', name))
             is_system = True
         else:
-            is_system = match.group(2).startswith('<')
+            is_system = name.startswith('<')
     text = '\n'.join(line for line in kept if line.strip())
     text = re.sub(r'^#\s*pragma.*$', '', text, flags=re.M)
     text = without_extensions(text)

@@ -36,7 +36,7 @@ class Package:
     """One file of packages/: a package, and what of it is differentiated."""
 
     def __init__(self, path):
-        self.name, self.version, self.common, self.entries, self.symbols = '', '', [], [], {}
+        self.name, self.version, self.common, self.entries, self.symbols, self.titles = '', '', [], [], {}, {}
         lines = None
         for number, line in enumerate(path.read_text().split('\n'), 1):
             match = re.match(r'([A-Z]+):\s*(.*?)\s*$', line)
@@ -51,7 +51,7 @@ class Package:
                 lines = [('FILE', value)]
             elif key == 'ADCC':
                 spent = any(k in ('ADCC', 'REFUSED') for k, _ in lines)
-                lines = [(k, v) for k, v in lines if k in ('FILE', 'WITH', 'BESIDE')] if spent else lines
+                lines = [(k, v) for k, v in lines if k in ('FILE', 'CALL', 'FROM', 'WITH', 'BESIDE')] if spent else lines
                 lines = lines + [(key, value)]
                 self.entries.append(lines)
             else:
@@ -81,31 +81,38 @@ class Real(harness.Test):
         self.lines = [(k, v) for k, v in package.common if k not in ('LINK', 'WRITE')] + lines
         self.spec = dict(lines)['ADCC']
         self.function = re.match(r'\w+', self.spec).group(0)
-        self.path = folder / dict(lines)['FILE']
+        self.file = folder / dict(lines)['FILE']
+        self.path = HERE / dict(lines)['CALL'] if 'CALL' in dict(lines) else self.file
         self.title = '%s %s:%s' % (package.name, dict(lines)['FILE'], self.function)
+        package.titles[self.title] = package.titles.get(self.title, 0) + 1
+        if package.titles[self.title] > 1:  # another point
+            self.title += ' (%d)' % package.titles[self.title]
         self.flags = [f.replace('@', str(folder) + '/') for f in shlex.split(' '.join(self.all('FLAGS')))]
-        self.files = [self.path] + self.named('WITH')
+        self.files = list(dict.fromkeys([self.path, self.file])) + self.named('WITH')
         self.beside = self.named('BESIDE')
         if self.all('FROM'):
             self.files += [f for f in self.found() if f not in self.files + self.beside]
         self.out = options.work / 'out' / re.sub(r'\W+', '_', self.title)
         self.texts, self.status, self.seconds, self.length = {}, '', 0.0, 0
 
+    def modes(self):
+        return [m.strip() for text in self.all('MODES') for m in text.split(',')] or ['forward', 'reverse']
+
     def named(self, key):
         """Files of the package; of glue/ here, where the name begins with `glue/`."""
         names = [n for text in self.all(key) for n in text.split()]
-        return [f for n in names for f in ([HERE / n] if n.startswith('glue/') else sorted(self.folder.glob(n))) if f != self.path]
+        return [f for n in names for f in ([HERE / n] if n.startswith('glue/') else sorted(self.folder.glob(n))) if f not in (self.path, self.file)]
 
     def found(self):
         """The files that those named need, out of FROM."""
-        key = (' '.join(self.all('FROM')), *self.flags)
+        key = (' '.join(dict.fromkeys(' '.join(self.all('FROM')).split())), *self.flags)
         if key not in self.package.symbols:
             flags = self.flags + ['-I', str(HERE / 'glue')]
             self.package.symbols[key] = Symbols(self.options.work, self.folder, key[0].split(), flags)
         return self.package.symbols[key].needed_by(self.files)
 
     def count_lines(self):
-        return sum(1 for _ in open(self.path, errors='replace'))
+        return sum(1 for _ in open(self.file, errors='replace'))
 
     # ---- the program as plain text ----
 
@@ -120,6 +127,9 @@ class Real(harness.Test):
         text, system = self.plain(self.path)
         Reader(unit, copy(text)).read()
         unit.system = ['<%s>' % s for s in system]
+        if self.function in unit.functions:
+            wanted = names_of(unit, unit.functions[self.function])
+            unit.aliases = {name: type_ for name, type_ in unit.aliases.items() if name in wanted}
         return unit
 
     def tolerance(self):
@@ -145,8 +155,8 @@ class Real(harness.Test):
         command = ['gcc', '-std=gnu11', *flags, '-w', '-I', str(harness.HERE), *defines(self.flags), '-Wl,--unresolved-symbols=ignore-all',
                    '-no-pie', str(driver), *map(str, copies), '-o', str(program), '-lm']
         try:
-            harness.demand(command, 'the oracle does not compile')
-            harness.demand([str(program), str(where / 'jacobian'), *self.all('STEP')], 'the oracle fails')
+            harness.demand(command, 'the oracle does not compile', timeout=300)
+            harness.demand([str(program), str(where / 'jacobian'), *self.all('STEP')], 'the oracle fails', timeout=300)
         except harness.Failure as error:
             raise TestError(str(error))
 
@@ -160,7 +170,7 @@ class Real(harness.Test):
         command += ['--width', '3', *shlex.split(' '.join(self.all('OPTIONS'))), *map(str, self.files), '-o', str(source), '--header', str(header),
                     *self.flags, '-I', str(HERE / 'glue')]
         started = time.time()
-        result = harness.run(command)
+        result = harness.run(command, timeout=300)
         self.seconds = time.time() - started
         if result.returncode:
             raise Refused(result.returncode, result.stderr, command)
@@ -177,7 +187,7 @@ class Real(harness.Test):
         for number, path in enumerate(sources):
             objects.append(where / ('%s_%d.o' % (stem, number)))
             harness.demand([compiler, *common, *own, '-I', str(HERE / 'glue'), '-c', str(path), '-o', str(objects[-1])],
-                           'compiling with ' + title)
+                           'compiling with ' + title, timeout=300)
         for path in self.files + self.beside:
             place, text = compiled(self.options.work, compiler, [*common, *self.flags, '-I', str(HERE / 'glue'), *self.compiler_flags()],
                                    path)
@@ -186,7 +196,7 @@ class Real(harness.Test):
             objects.append(place)
         program = where / ('program_' + stem)
         harness.demand([compiler, *flags, '-no-pie', '-Wl,--unresolved-symbols=ignore-all', *map(str, objects), *library, '-o',
-                        str(program), '-lm'], 'linking with ' + title)
+                        str(program), '-lm'], 'linking with ' + title, timeout=300)
         environment = {'ASAN_OPTIONS': 'detect_leaks=1:detect_stack_use_after_return=1', 'UBSAN_OPTIONS': 'print_stacktrace=1',
                        'PATH': '/usr/bin:/bin'}
         tolerance, dot = self.tolerance()
@@ -223,7 +233,7 @@ class Real(harness.Test):
             driver = self.out / 'driver.c'
             driver.write_text(Writer(unit, specs, [self.cases(s, lines) for s in specs], types, self.modes()).write())
             include, library = self.runtime()
-            for compiler, flags in harness.QUICK if self.options.quick else harness.FULL:
+            for compiler, flags in harness.QUICK if self.options.quick else [('gcc', ['-O3']), *harness.WITH_VECTORS]:
                 self.build_and_run(self.out, [driver, source], compiler, flags, include, library)
         except (TestError, ValueError, IndexError, KeyError) as error:
             self.status = 'THE TEST IS WRONG'
@@ -248,6 +258,18 @@ class Refused(Exception):
         super().__init__('\n'.join(errors) or text[-2000:])
         self.code = code
         self.command = ' '.join(map(shlex.quote, command))
+
+
+def names_of(unit, type_, found=None):
+    """The names of types that a type is made of: a package has more than the test can repeat."""
+    found = set() if found is None else found
+    if type_ is None or type_.name and type_.name in found:
+        return found
+    if type_.name:
+        found.add(type_.name)
+    for further in [type_.of, unit.aliases.get(type_.name), *(t for _, t in type_.params), *(t for _, t in unit.fields(type_) or [])]:
+        names_of(unit, further, found)
+    return found
 
 
 def long_double(text):

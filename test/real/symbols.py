@@ -8,7 +8,7 @@ import pathlib
 import subprocess
 import threading
 
-LOCK = threading.Lock()
+LOCK, BUSY = threading.Lock(), {}
 
 
 def compiled(work, compiler, flags, path):
@@ -19,6 +19,10 @@ def compiled(work, compiler, flags, path):
         return place, ''
     place.parent.mkdir(parents=True, exist_ok=True)
     with LOCK:
+        busy = BUSY.setdefault(name, threading.Lock())
+    with busy:
+        if place.exists():
+            return place, ''
         result = subprocess.run([compiler, '-w', *flags, '-c', str(path), '-o', str(place) + '.new'], capture_output=True, text=True,
                                 errors='replace', timeout=300)
         if result.returncode:
