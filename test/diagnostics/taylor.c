@@ -7,6 +7,7 @@
 // RUN: %refused 1 %s --taylor prints | FileCheck %s --check-prefix=HANDED
 // RUN: %refused 1 %s --taylor "either(return)/(x)" | FileCheck %s --check-prefix=MIXED
 // RUN: %refused 1 %s --taylor fills | FileCheck %s --check-prefix=FILLED
+// RUN: not %adcc %s -o - --taylor kept 2>&1 | FileCheck %s --check-prefix=KEPT
 #include <adcc/adcc.h>
 #include <string.h>
 
@@ -70,4 +71,11 @@ double fills(double *x)
     // FILLED: taylor.c:[[@LINE+1]]:5: error: Taylor mode does not support active memory that is filled with other bytes than zeros
     memset(x + 1, 1, sizeof *x);
     return x[0] * x[1];
+}
+
+// KEPT: taylor.c:[[@LINE+3]]:{{[0-9]+}}: error: Taylor mode does not support complex numbers in active memory yet
+double kept(double x)
+{
+    double _Complex z[2] = {x, 2.0};
+    return (double)(z[0] * z[1]);
 }

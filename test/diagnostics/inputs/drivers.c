@@ -65,3 +65,12 @@ double ticking(const double *x, int *count)
     ++*count;
     return x[0] * x[1];
 }
+
+void free(void *memory);
+
+void gone(const double *x, double *y, double *scratch)
+{
+    y[0] = x[0] * x[1] + scratch[0];
+    y[1] = x[0] - x[1];
+    free(scratch);
+}
