@@ -71,9 +71,8 @@ static Value *block_bytes(Builder *builder, BlockSize block)
 
 /* ---- shadows, made ---- */
 
-/* A new block, all zero. */
-static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *op, Value *const *operands,
-                                 const Object *object)
+static Value *new_shadow_block(Forward *forward, Builder *builder, const Op *op, Value *const *operands,
+                               const Object *object)
 {
     BlockSize block = block_size(builder, op, operands);
     Value *arguments[] = {block.count, block.size};
@@ -93,6 +92,16 @@ static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *o
     allocation->is_zeroed = true;
     return op_add_result(forward->module, allocation,
                          op->code == OP_CALL ? bytes_pointer(forward->module) : op->results[0]->type, NULL);
+}
+
+/* A new block, all zero. Perhaps nothing but the tape sees it until it is freed: that it is a derivative's is said here. */
+static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *op, Value *const *operands,
+                                 const Object *object)
+{
+    Value *block = new_shadow_block(forward, builder, op, operands, object);
+
+    mark_derivative(block);
+    return block;
 }
 
 /* A local whose shadow lives as long as it does. */

@@ -1,6 +1,6 @@
 """Runs one run test: differentiates a C file with adcc, and compares what comes out with differences.
 
-    harness.py TEST.c --adcc ADCC --out DIRECTORY [--full] [--derive] [--derivative FILE.c] [--primal-only] [--keep]
+    harness.py TEST.c --adcc ADCC --out DIRECTORY [--full | --derive | --valgrind] [--derivative FILE.c] [--primal-only] [--keep]
 
 The lines in the test that say what is to be done (see README.md here):
     // ADCC: SPEC {; SPEC}      // ARGS: ...       // MODES: forward, reverse      // SHADOWS: names
@@ -29,6 +29,7 @@ WARNINGS = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror']
 SANITIZE = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']
 QUICK = [('gcc', ['-O1'] + SANITIZE)]
 FULL = [('gcc', ['-O0']), ('gcc', ['-O3']), ('clang-19', ['-O0']), ('clang-19', ['-O3']), ('clang-19', ['-O1'] + SANITIZE)] + QUICK
+VALGRIND = [('gcc', ['-O1', '-g'])]  # another eye than the sanitizers': what is read before it is set, also in optimized code
 WITH_VECTORS = [('clang-19', ['-O3'])] + QUICK
 MATH = set('''acos asin atan atan2 cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 expm1 frexp ilogb ldexp log log10 log1p
 log2 logb modf scalbn scalbln cbrt fabs hypot pow sqrt erf erfc lgamma tgamma ceil floor nearbyint rint lrint llrint round
@@ -292,7 +293,7 @@ class Test:
             return
         self.oracle(where, texts, lines, 'double' in self.all('ORACLE'), ['-O1'])
         self.expect(where / 'jacobian')
-        combinations = FULL if self.options.full else QUICK
+        combinations = VALGRIND if self.options.valgrind else FULL if self.options.full else QUICK
         if self.options.primal_only:
             self.primal_only(where, combinations)
             self.oracle(where, texts, lines, True, ['-O1'] + SANITIZE)  # as it is, under sanitizers
@@ -345,8 +346,11 @@ class Test:
         environment = dict(os.environ, OPENBLAS_NUM_THREADS='1', ASAN_OPTIONS='detect_leaks=1:detect_stack_use_after_return=1',
                            UBSAN_OPTIONS='print_stacktrace=1')
         tolerance, dot = self.tolerance()
-        result = subprocess.run([str(program), str(where / 'jacobian'), repr(tolerance), repr(dot)], stdout=subprocess.DEVNULL,
-                                stderr=subprocess.PIPE, text=True, errors='replace', timeout=300, env=environment)
+        command = [str(program), str(where / 'jacobian'), repr(tolerance), repr(dot)]
+        if self.options.valgrind:
+            command = ['valgrind', '-q', '--leak-check=full', '--errors-for-leak-kinds=all', '--error-exitcode=99', *command]
+        result = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors='replace',
+                                timeout=300, env=environment)
         if result.returncode:
             raise Failure('%s: exit status %d\n%s' % (title, result.returncode, result.stderr[:6000]))
 
@@ -390,6 +394,7 @@ def main():
     parser.add_argument('--runtime', help='libadcc_runtime.a, where it does not stand beside adcc')
     parser.add_argument('--derive', action='store_true')
     parser.add_argument('--full', action='store_true', default=os.environ.get('ADCC_RUN_TESTS') == 'full')
+    parser.add_argument('--valgrind', action='store_true', help='one build, without sanitizers, run by valgrind')
     parser.add_argument('--derivative', help='use this C file (and the header beside it) in place of what adcc makes')
     parser.add_argument('--wrong', help='with --derivative: the check must fail, and say this')
     parser.add_argument('--primal-only', action='store_true', help='only see that the test itself is sound')
