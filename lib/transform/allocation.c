@@ -168,7 +168,6 @@ static void shadow_stored_block(Forward *forward, Builder *builder, const Op *op
 
     inside.place = op->place;
     block = build_cast(&inside, build_shadow_block(forward, &inside, op, copy->operands, object), pointer);
-    mark_derivative(block);
     primal = build_load(&inside, copy->operands[0]);
     store = inside;
     if (flow_is_mixed(forward->flow, forward->context, op->operands[0])) {
