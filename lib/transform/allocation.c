@@ -71,8 +71,9 @@ static Value *block_bytes(Builder *builder, BlockSize block)
 
 /* ---- shadows, made ---- */
 
-static Value *new_shadow_block(Forward *forward, Builder *builder, const Op *op, Value *const *operands,
-                               const Object *object)
+/* A new block, all zero. */
+static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *op, Value *const *operands,
+                                 const Object *object)
 {
     BlockSize block = block_size(builder, op, operands);
     Value *arguments[] = {block.count, block.size};
@@ -92,16 +93,6 @@ static Value *new_shadow_block(Forward *forward, Builder *builder, const Op *op,
     allocation->is_zeroed = true;
     return op_add_result(forward->module, allocation,
                          op->code == OP_CALL ? bytes_pointer(forward->module) : op->results[0]->type, NULL);
-}
-
-/* A new block, all zero. Perhaps nothing but the tape sees it until it is freed: that it is a derivative's is said here. */
-static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *op, Value *const *operands,
-                                 const Object *object)
-{
-    Value *block = new_shadow_block(forward, builder, op, operands, object);
-
-    mark_derivative(block);
-    return block;
 }
 
 /* A local whose shadow lives as long as it does. */
@@ -168,6 +159,7 @@ static void shadow_stored_block(Forward *forward, Builder *builder, const Op *op
 
     inside.place = op->place;
     block = build_cast(&inside, build_shadow_block(forward, &inside, op, copy->operands, object), pointer);
+    mark_derivative(block);
     primal = build_load(&inside, copy->operands[0]);
     store = inside;
     if (flow_is_mixed(forward->flow, forward->context, op->operands[0])) {

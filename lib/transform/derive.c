@@ -214,8 +214,7 @@ static Global *shared_shadow(const Derivation *derivation, const Global *global,
     if (!shadow || shadow->width == derivation->width)
         return shadow;
     diagnostics_report(module->diagnostics, SEVERITY_ERROR, global->place,
-                       "'%s' would have both %u and %u directions in one run", name, shadow->width,
-                       derivation->width);
+                       "'%s' would have both %u and %u directions in one run", name, shadow->width, derivation->width);
     return NULL; /* that one is laid out already */
 }
 
