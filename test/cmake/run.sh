@@ -67,8 +67,9 @@ by_pkg_config() {
     cp -r "$here/project/." .
     export PKG_CONFIG_PATH="$moved/lib/pkgconfig"
     "$(pkg-config --variable=adcc adcc | sed 's/\\//g')" model.c -o model_df.c --header model_df.h --reverse 'model(return)/(x)' \
-        --forward model -Iinclude -DOFFSET=2.0 '-DGREETING="good day"'
-    "$moved/bin/adcc" area.c rate.c -Iinclude -o area_df.c --header area_df.h --reverse area
+        --forward model --gradient 'model(return)/(x)' --length x=n -Iinclude -DOFFSET=2.0 '-DGREETING="good day"'
+    "$moved/bin/adcc" area.c rate.c -Iinclude -o area_df.c --header area_df.h --reverse area \
+        --jacobian area --hessian area
     eval "\"$CC\" -std=c11 -Wall -Wextra -Werror -Iinclude -I. -DOFFSET=2.0 '-DGREETING=\"good day\"' main.c model.c model_df.c \
         area.c rate.c area_df.c $(pkg-config --cflags --libs adcc) -o client"
     ./client 3.0
