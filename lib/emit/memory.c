@@ -208,6 +208,14 @@ static bool path_of(const FunctionPlan *plan, Value *pointer, Path *path)
     return true;
 }
 
+/* The same element, whatever the types of the indices are. */
+static bool indices_equal(const Value *x, const Value *y)
+{
+    if (x->kind == VALUE_INTEGER && y->kind == VALUE_INTEGER)
+        return x->as.integer == y->as.integer;
+    return addresses_equal(x, y);
+}
+
 /* Do two addresses of one base part at two fields of a struct, or end in two constant indices? */
 static bool paths_differ(const FunctionPlan *plan, Value *x, Value *y)
 {
@@ -223,7 +231,7 @@ static bool paths_differ(const FunctionPlan *plan, Value *x, Value *y)
         }
         if (p->code == OP_FIELD && p->as.field != q->as.field)
             return !type_target(p->operands[0]->type)->as.record->is_union;
-        if (p->code == OP_INDEX && !addresses_equal(p->operands[1], q->operands[1]))
+        if (p->code == OP_INDEX && !indices_equal(p->operands[1], q->operands[1]))
             return i + 1 == a.count && i + 1 == b.count && p->operands[1]->kind == VALUE_INTEGER &&
                    q->operands[1]->kind == VALUE_INTEGER;
     }
