@@ -101,6 +101,19 @@ def taylor_call(program, k):
     return lines
 
 
+def second_call(program, k):
+    arguments = []
+    for p in program.parameters:
+        arguments.append(p.argument())
+        if p.active:
+            arguments += [p.tangent()] + [p.adjoint().replace('d->', world) for world in ('b->', 'c->')]
+    if program.returns == 'void':
+        return ['f%s_b_d(%s);' % (k, ', '.join(arguments)), 'memset(&d->ret, 0, sizeof d->ret);']
+    part = '' if program.returns == 'struct R' else '.u'
+    call = '%sf%s_b_d(%s);' % (result_place(program), k, ', '.join(arguments + ['&t', 'b->ret' + part, 'c->ret' + part]))
+    return ['%s t;' % program.returns, call, 'd->ret = t;' if program.returns == 'struct R' else 'd->ret = (struct R){.u = t};']
+
+
 def has_taylor(program):
     """Records have no place there as inputs and outputs; complex numbers and given derivatives are not supported yet"""
     text = program.text('')
@@ -117,14 +130,18 @@ def wide_argument(parameter, suffix, record):
 # mode: the option of adcc, how its function is called, on what derivatives
 MODES = {'forward': ('--forward', forward_call, 'World'), 'reverse': ('--reverse', reverse_call, 'World'),
          'forward_vector': ('--forward-vector', forward_vector_call, 'Wide'),
-         'reverse_vector': ('--reverse-vector', reverse_vector_call, 'Wide'), 'taylor': ('--taylor', taylor_call, 'Wide')}
+         'reverse_vector': ('--reverse-vector', reverse_vector_call, 'Wide'), 'taylor': ('--taylor', taylor_call, 'Wide'),
+         'second': ('--hvp', second_call, 'World')}
 
 
 def modes_of(program):
-    """What has no vector mode: given derivatives, complex memory looked at as reals; program.vectors: whether this run looks at any"""
+    """What has no vector mode: given derivatives, complex memory looked at as reals; what has no second order: given derivatives, calls
+    through pointers, which an adjoint may make. program.vectors: whether this run looks at any of these"""
     text = program.text('')
     has_vectors = program.vectors and 'given_' not in text and not ('_Complex' in text and '= (double *)' in text)
-    return [m for m in MODES if (has_taylor(program) if m == 'taylor' else has_vectors or not m.endswith('vector'))]
+    has = {'taylor': has_taylor(program), 'forward_vector': has_vectors, 'reverse_vector': has_vectors,
+           'second': program.vectors and not re.search(r'given_|callback|entries|qsort|bsearch|\(\*', text)}
+    return [m for m in MODES if has.get(m, True)]
 
 
 class Failure(Exception):
@@ -218,7 +235,8 @@ def driver_text(programs):
                   '    %sf%d(%s);' % (result_place(program), k, arguments), '}']
         for mode in modes_of(program):
             _, call, derivatives = MODES[mode]
-            lines += ['static void %s_%d(struct World *w, struct %s *d)' % (mode, k, derivatives), '{'] + ['    ' + t for t in call(program, k)] + ['}']
+            more = ', struct World *b, struct World *c' if mode == 'second' else ''
+            lines += ['static void %s_%d(struct World *w, struct %s *d%s)' % (mode, k, derivatives, more), '{'] + ['    ' + t for t in call(program, k)] + ['}']
         active = ''.join(p.name for p in program.parameters if p.active) + ('!' if program.returns != 'void' else '')
         table.append('    {%d, %d, "%s", %d, %d, %d, primal_%d, %s, reference_%d},' % (
             k, program.seed, active, program.alias, program.n, program.has_float, k, ', '.join('%s_%d' % (m, k) if m in modes_of(program) else 'NULL' for m in MODES), k))

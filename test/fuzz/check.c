@@ -320,6 +320,78 @@ static int check_taylor(const struct Program *p, const double *in, const double 
     return 1;
 }
 
+struct Second {
+    double out[LEAVES + 1], tangent[LEAVES + 1], adjoint[LEAVES + 1], change[LEAVES + 1];
+};
+
+/* f_b_d; the seeds do not change along the line. */
+static void run_second(const struct Program *p, const double *in, const double *direction, const double *seed, struct Second *result)
+{
+    struct World w[4];
+    const double zero[LEAVES] = {0}, *values[] = {in, direction, seed, zero};
+    double *got[] = {result->out, result->tangent, result->adjoint, result->change}, copy[LEAVES];
+    for (int i = 0; i < 4; i++) {
+        world_open(&w[i], p->alias);
+        memcpy(copy, values[i], sizeof copy);
+        world_transfer(&w[i], copy, p->alias, 0);
+        world_integers(&w[i], p->n);
+    }
+    p->second(&w[0], &w[1], &w[2], &w[3]);
+    for (int i = 0; i < 4; i++) {
+        memset(got[i], 0, (LEAVES + 1) * sizeof *got[i]);
+        world_transfer(&w[i], got[i], p->alias, 1);
+        got[i][LEAVES] = w[i].s->n;
+        world_close(&w[i], p->alias);
+    }
+}
+
+/* Values, tangents and adjoints are those of f, f_d and f_b; the change of an adjoint is what differences of f_b say. */
+static int check_second(const struct Program *p, const double *in, const double *plain, const double *direction, const double *tangent)
+{
+    static struct Second got;
+    double seed[LEAVES] = {0}, out[LEAVES + 1], adjoint[LEAVES + 1], side[4][LEAVES + 1], point[LEAVES], largest = 0;
+    double tolerance = p->has_float ? 1e-3 : 1e-9;
+    say(p, "second");
+    for (int i = 0; i < LEAVES; i++)
+        if (leaf_is_active(p, i))
+            seed[i] = (double)(float)random_between(-1, 1);
+    run_second(p, in, direction, seed, &got);
+    run(p, REVERSE, in, out, seed, adjoint);
+    for (int k = 0; k < 4; k++) {
+        double h = k < 2 ? 1e-3 : 5e-4;
+        for (int i = 0; i < LEAVES; i++)
+            point[i] = in[i] + (k % 2 ? -h : h) * direction[i];
+        run(p, REVERSE, point, out, seed, side[k]);
+    }
+    for (int i = 0; i < RETURNED; i++)
+        largest = fmax(largest, fmax(fabs(adjoint[i]), fabs(side[0][i] - side[1][i]) / 2e-3));
+    for (int i = 0; i < LEAVES; i++) {
+        double rough = (side[0][i] - side[1][i]) / 2e-3, fine = (side[2][i] - side[3][i]) / 1e-3, best = (4 * fine - rough) / 3;
+        if (i >= 6 && !is_alike(p, got.out[i], plain[i])) {
+            say(p, "fail second: the value %d of %c is %.17g, not %.17g", i, leaf_owner(i), got.out[i], plain[i]);
+            return 0;
+        }
+        if (!leaf_is_active(p, i))
+            continue;
+        if (i >= 6 && !(fabs(got.tangent[i] - tangent[i]) <= tolerance * (1 + fabs(tangent[i])))) {
+            say(p, "fail second: the tangent %d of %c is %.17g, not %.17g", i, leaf_owner(i), got.tangent[i], tangent[i]);
+            return 0;
+        }
+        if (i >= RETURNED)
+            continue;
+        if (!(fabs(got.adjoint[i] - adjoint[i]) <= tolerance * (1 + fabs(adjoint[i])) || isnan(adjoint[i]))) {
+            say(p, "fail second: the adjoint %d of %c is %.17g, not %.17g", i, leaf_owner(i), got.adjoint[i], adjoint[i]);
+            return 0;
+        }
+        if (!p->has_float && isfinite(best) &&
+            !(fabs(got.change[i] - best) <= 1e-6 * (1 + fabs(best) + fabs(adjoint[i])) + 2 * fabs(rough - fine) + 1e-8 * largest)) {
+            say(p, "fail second: the change %d of %c is %.12g, not %.12g", i, leaf_owner(i), got.change[i], best);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 static void check_program(const struct Program *p, unsigned long long seed)
 {
     const char *why = NULL;
@@ -344,7 +416,8 @@ static void check_program(const struct Program *p, unsigned long long seed)
         if (check_forward(p, in, plain, direction, expected, tangent) && check_reverse(p, in, plain, direction, tangent) &&
             (!p->forward_vector || check_vector(p, FORWARD, in, plain, direction)) &&
             (!p->reverse_vector || check_vector(p, REVERSE, in, plain, direction)) &&
-            (!p->taylor || check_taylor(p, in, plain, direction, tangent)))
+            (!p->taylor || check_taylor(p, in, plain, direction, tangent)) &&
+            (!p->second || check_second(p, in, plain, direction, tangent)))
             say(p, "ok");
         return;
     }

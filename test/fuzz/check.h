@@ -13,6 +13,7 @@ struct Program {
     void (*forward_vector)(struct World *w, struct Wide *d);
     void (*reverse_vector)(struct World *w, struct Wide *d);
     void (*taylor)(struct World *w, struct Wide *d); /* d: what takes the place of what is active */
+    void (*second)(struct World *w, struct World *d, struct World *b, struct World *c); /* tangents, adjoints, tangents of these */
     /* in long double; gives the trace */
     unsigned long long (*reference)(const long double *in, long double *out, int alias, int n);
 };
