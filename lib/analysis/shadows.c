@@ -257,6 +257,14 @@ static bool touches_shadow(Flow *flow, const Context *context, const Op *op)
     return false;
 }
 
+static bool any_operand_has_shadow(Flow *flow, const Context *context, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (type_is_pointer(op->operands[i]->type) && flow_has_shadow(flow, context, op->operands[i]))
+            return true;
+    return false;
+}
+
 bool flow_is_relevant(Flow *flow, const Context *context, const Op *op)
 {
     if (flow->request->is_replacing && touches_shadow(flow, context, op))
@@ -281,9 +289,14 @@ bool flow_is_relevant(Flow *flow, const Context *context, const Op *op)
     case OP_FREE: return flow_has_shadow(flow, context, op->operands[0]);
     case OP_LOCAL:
     case OP_MALLOC: return flow_has_shadow(flow, context, op->results[0]);
+    case OP_PUSH:
+    case OP_POP:
+        return flow_slot_has_derivative(flow, op); /* whatever is done with it: who pushes and who pops agree */
     case OP_CALL: {
         const Context *callee = flow_callee(context, op);
         const Object *site = flow_site(context, op);
+        if (library_of_call(op).kind == LIBRARY_LINEAR)
+            return any_operand_has_shadow(flow, context, op);
         return callee ? callee->is_relevant : site ? site->has_shadow : given_is_relevant(flow, context, op);
     }
     default: return false;

@@ -373,7 +373,7 @@ static Value *root_parameters(Reverse *reverse, Value **cells)
             root_result_record(reverse, i);
             continue;
         }
-        root_parameter(reverse, parameter, parameter->name, parameter->type, parameter->kind);
+        root_parameter(reverse, parameter, parameter->name, parameter->type, parameter->kind)->mark = parameter->mark;
         reverse->forward.primal[number] = last_argument(reverse);
         if (!parameter_has_shadow(reverse->flow, reverse->context, i))
             continue;

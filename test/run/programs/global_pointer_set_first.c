@@ -1,5 +1,6 @@
 // Pointers in globals that the function sets before it reads them, so that what it calls finds its data there.
 // RUN: %run-test %s
+// WITHOUT: taylor: a global has pointers to active values
 // ADCC: f ; g
 // ARGS: n=3, x[3] in -1..1, y[3] in -1..1, a in -1..1
 static const double *weights;
