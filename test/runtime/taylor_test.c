@@ -229,8 +229,12 @@ static void check_types(void)
     long double wide[ORDER + 1], wide_r[ORDER + 1];
 
     argument(a, 0.5, ORDER, 0.8);
-    for (int k = 0; k <= ORDER; k++)
-        wide[k] = narrow[k] = (float)(a[k] = (float)a[k]);
+    for (int k = 0; k <= ORDER; k++) {
+        volatile float rounded = (float)a[k]; /* gcc 12's vectorizer leaves the rounding out */
+        a[k] = rounded;
+        narrow[k] = rounded;
+        wide[k] = rounded;
+    }
     adcc_taylor_tanh(ORDER, a, tanh(a[0]), r);
     adcc_taylor_tanhf(ORDER, narrow, tanhf(narrow[0]), narrow_r);
     adcc_taylor_tanhl(ORDER, wide, tanhl(wide[0]), wide_r);
