@@ -285,7 +285,7 @@ class Test:
         return words
 
     def run_group(self, where, texts, lines):
-        if self.options.derive:
+        if self.options.derive and not self.options.derivative:
             modes = possible([Spec(t, read_unit(self.files), self.shadows()) for t in texts], self.modes())
             where.mkdir()
             if modes:
