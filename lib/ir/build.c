@@ -9,29 +9,18 @@
 #include <string.h>
 
 static const OpInfo op_table[OP_COUNT] = {
-#define PURE1(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 1},
-#define PURE2(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 2},
-#define PURE3(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 3},
-#define PUREI(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 2},
-#define IPURE(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 2},
-#define COMPLEX1(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 1},
-#define COMPLEX2(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 2},
-#define GRADIENT1(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 1},
-#define ZERO1(OP, TEXT) [OP_##OP] = {TEXT, CATEGORY_ZERO, 1},
-#define TEST1(OP, TEXT) [OP_##OP] = {TEXT, CATEGORY_TEST, 1},
-#define OTHER(OP, TEXT, CATEGORY, COUNT) [OP_##OP] = {TEXT, CATEGORY, COUNT},
+#define PURE1(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 1, SHAPE_REALS},
+#define PURE2(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 2, SHAPE_REALS},
+#define PURE3(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 3, SHAPE_REALS},
+#define PUREI(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 2, SHAPE_REAL_INTEGER},
+#define IPURE(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 2, SHAPE_INTEGER_REAL},
+#define COMPLEX1(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 1, SHAPE_COMPLEX},
+#define COMPLEX2(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 2, SHAPE_COMPLEX},
+#define GRADIENT1(OP, TEXT, ...) [OP_##OP] = {TEXT, CATEGORY_PURE, 1, SHAPE_PART},
+#define ZERO1(OP, TEXT) [OP_##OP] = {TEXT, CATEGORY_ZERO, 1, SHAPE_REALS},
+#define TEST1(OP, TEXT) [OP_##OP] = {TEXT, CATEGORY_TEST, 1, SHAPE_TEST},
+#define OTHER(OP, TEXT, CATEGORY, COUNT) [OP_##OP] = {TEXT, CATEGORY, COUNT, SHAPE_OTHER},
 #include "ir/ops.def"
-#undef PURE1
-#undef PURE2
-#undef PURE3
-#undef PUREI
-#undef IPURE
-#undef COMPLEX1
-#undef COMPLEX2
-#undef GRADIENT1
-#undef ZERO1
-#undef TEST1
-#undef OTHER
 };
 
 const OpInfo *op_info(OpCode code)

@@ -48,10 +48,22 @@ typedef enum OpCode {
     OP_COUNT
 } OpCode;
 
+/* What a row takes and gives. */
+typedef enum OpShape {
+    SHAPE_OTHER,
+    SHAPE_REALS,        /* all reals of the result's type */
+    SHAPE_REAL_INTEGER, /* f(x, n) */
+    SHAPE_INTEGER_REAL, /* f(n, x) */
+    SHAPE_TEST,         /* reals to an integer */
+    SHAPE_COMPLEX,      /* all complex of the result's type */
+    SHAPE_PART          /* a complex to a real of its parts' type */
+} OpShape;
+
 typedef struct OpInfo {
     const char *text; /* the mnemonic; for operations that are calls in C also the function's name in double */
     OpCategory category;
     int operand_count; /* -1: varies */
+    OpShape shape;
 } OpInfo;
 const OpInfo *op_info(OpCode code);
 /* The operation with this mnemonic, or OP_COUNT. */

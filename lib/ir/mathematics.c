@@ -5,48 +5,17 @@
 
 #include <string.h>
 
-typedef enum Shape {
-    SHAPE_NONE,
-    SHAPE_REALS,
-    SHAPE_REAL_INTEGER,
-    SHAPE_INTEGER_REAL,
-    SHAPE_TEST,
-    SHAPE_COMPLEX, /* complex to complex */
-    SHAPE_PART     /* complex to real */
-} Shape;
-
-static const unsigned char op_shapes[OP_COUNT] = {
-#define PURE1(OP, ...) [OP_##OP] = SHAPE_REALS,
-#define PURE2(OP, ...) [OP_##OP] = SHAPE_REALS,
-#define PURE3(OP, ...) [OP_##OP] = SHAPE_REALS,
-#define PUREI(OP, ...) [OP_##OP] = SHAPE_REAL_INTEGER,
-#define IPURE(OP, ...) [OP_##OP] = SHAPE_INTEGER_REAL,
-#define COMPLEX1(OP, ...) [OP_##OP] = SHAPE_COMPLEX,
-#define COMPLEX2(OP, ...) [OP_##OP] = SHAPE_COMPLEX,
-#define GRADIENT1(OP, ...) [OP_##OP] = SHAPE_PART,
-#define ZERO1(OP, ...) [OP_##OP] = SHAPE_REALS,
-#define TEST1(OP, ...) [OP_##OP] = SHAPE_TEST,
-#define OTHER(OP, ...)
-#include "ir/ops.def"
-#undef PURE1
-#undef PURE2
-#undef PURE3
-#undef PUREI
-#undef IPURE
-#undef COMPLEX1
-#undef COMPLEX2
-#undef GRADIENT1
-#undef ZERO1
-#undef TEST1
-#undef OTHER
-    [OP_CREAL] = SHAPE_PART,
-    [OP_CIMAG] = SHAPE_PART,
-    [OP_CONJ] = SHAPE_COMPLEX,
-};
+/* Three operations that are no rows of functions have the shape of one. */
+static OpShape shape_of(OpCode code)
+{
+    if (code == OP_CREAL || code == OP_CIMAG)
+        return SHAPE_PART;
+    return code == OP_CONJ ? SHAPE_COMPLEX : op_info(code)->shape;
+}
 
 static bool is_function_row(OpCode code)
 {
-    return code < OP_COUNT && op_shapes[code] != SHAPE_NONE && code != OP_NEG && code != OP_ADD && code != OP_SUB &&
+    return code < OP_COUNT && shape_of(code) != SHAPE_OTHER && code != OP_NEG && code != OP_ADD && code != OP_SUB &&
            code != OP_MUL && code != OP_DIV;
 }
 
@@ -90,18 +59,18 @@ static bool is_generic(OpCode code)
 /* What it gives, and what it takes as operand i, where its name says `real`. */
 static bool result_fits(OpCode code, const Type *result, const Type *real)
 {
-    if (op_shapes[code] == SHAPE_COMPLEX)
+    if (shape_of(code) == SHAPE_COMPLEX)
         return type_is_complex(result) && result->as.real == real->as.real;
-    return op_shapes[code] == SHAPE_TEST ? type_is_integer(result) : result == real;
+    return shape_of(code) == SHAPE_TEST ? type_is_integer(result) : result == real;
 }
 
 static bool operand_fits(OpCode code, unsigned i, const Type *type, const Type *real)
 {
     bool is_wide = code == OP_NEXTTOWARD && i == 1; /* long double, whatever the first is */
 
-    if ((op_shapes[code] == SHAPE_REAL_INTEGER && i == 1) || (op_shapes[code] == SHAPE_INTEGER_REAL && i == 0))
+    if ((shape_of(code) == SHAPE_REAL_INTEGER && i == 1) || (shape_of(code) == SHAPE_INTEGER_REAL && i == 0))
         return type_is_integer(type);
-    if (op_shapes[code] == SHAPE_COMPLEX || op_shapes[code] == SHAPE_PART)
+    if (shape_of(code) == SHAPE_COMPLEX || shape_of(code) == SHAPE_PART)
         return type_is_complex(type) && type->as.real == real->as.real;
     return is_generic(code) || is_wide ? type_is_real(type) : type == real;
 }

@@ -95,17 +95,6 @@ static const Rules rule_table[OP_COUNT] = {
 #define TEST1(OP, TEXT)
 #define OTHER(OP, TEXT, CATEGORY, COUNT)
 #include "ir/ops.def"
-#undef PURE1
-#undef PURE2
-#undef PURE3
-#undef PUREI
-#undef IPURE
-#undef COMPLEX1
-#undef COMPLEX2
-#undef GRADIENT1
-#undef ZERO1
-#undef TEST1
-#undef OTHER
 };
 
 const Rules *op_rules(OpCode code)

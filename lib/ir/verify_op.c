@@ -6,43 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How the operands of an operation of the table are typed. */
-typedef enum Shape {
-    SHAPE_REALS,        /* all reals of the result's type */
-    SHAPE_REAL_INTEGER, /* f(x, n) */
-    SHAPE_INTEGER_REAL, /* f(n, x) */
-    SHAPE_REAL_TEST,    /* reals to an integer */
-    SHAPE_COMPLEX,      /* all complex of the result's type */
-    SHAPE_PART,         /* a complex to a real of its parts' type */
-    SHAPE_OTHER
-} Shape;
-
-static const unsigned char op_shapes[OP_COUNT] = {
-#define PURE1(OP, ...) [OP_##OP] = SHAPE_REALS,
-#define PURE2(OP, ...) [OP_##OP] = SHAPE_REALS,
-#define PURE3(OP, ...) [OP_##OP] = SHAPE_REALS,
-#define PUREI(OP, ...) [OP_##OP] = SHAPE_REAL_INTEGER,
-#define IPURE(OP, ...) [OP_##OP] = SHAPE_INTEGER_REAL,
-#define COMPLEX1(OP, ...) [OP_##OP] = SHAPE_COMPLEX,
-#define COMPLEX2(OP, ...) [OP_##OP] = SHAPE_COMPLEX,
-#define GRADIENT1(OP, ...) [OP_##OP] = SHAPE_PART,
-#define ZERO1(OP, ...) [OP_##OP] = SHAPE_REALS,
-#define TEST1(OP, ...) [OP_##OP] = SHAPE_REAL_TEST,
-#define OTHER(OP, ...) [OP_##OP] = SHAPE_OTHER,
-#include "ir/ops.def"
-#undef PURE1
-#undef PURE2
-#undef PURE3
-#undef PUREI
-#undef IPURE
-#undef COMPLEX1
-#undef COMPLEX2
-#undef GRADIENT1
-#undef ZERO1
-#undef TEST1
-#undef OTHER
-};
-
 static const Type *operand_type(const Op *op, unsigned i)
 {
     return op->operands[i]->type;
@@ -671,11 +634,11 @@ bool verify_op(Verifier *verifier, const Op *op)
 {
     if (!verify_flags(verifier, op))
         return false;
-    switch ((Shape)op_shapes[op->code]) {
+    switch (op_info(op->code)->shape) {
     case SHAPE_REALS: return verify_reals(verifier, op);
     case SHAPE_REAL_INTEGER: return verify_mixed(verifier, op, 0, 1);
     case SHAPE_INTEGER_REAL: return verify_mixed(verifier, op, 1, 0);
-    case SHAPE_REAL_TEST: return verify_test(verifier, op);
+    case SHAPE_TEST: return verify_test(verifier, op);
     case SHAPE_COMPLEX: return verify_complex(verifier, op);
     case SHAPE_PART: return verify_part(verifier, op);
     case SHAPE_OTHER: return verify_other(verifier, op);

@@ -25,17 +25,6 @@ static const Row zero_rows[] = {
 #define TEST1(...)
 #define OTHER(...)
 #include "ir/ops.def"
-#undef PURE1
-#undef PURE2
-#undef PURE3
-#undef PUREI
-#undef IPURE
-#undef COMPLEX1
-#undef COMPLEX2
-#undef GRADIENT1
-#undef ZERO1
-#undef TEST1
-#undef OTHER
 };
 
 static bool row_is_written(const Row *row)

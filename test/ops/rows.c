@@ -17,17 +17,6 @@ const Row rows[] = {
 #define TEST1(OP, TEXT)
 #define OTHER(OP, TEXT, CATEGORY, COUNT)
 #include "ir/ops.def"
-#undef PURE1
-#undef PURE2
-#undef PURE3
-#undef PUREI
-#undef IPURE
-#undef COMPLEX1
-#undef COMPLEX2
-#undef GRADIENT1
-#undef ZERO1
-#undef TEST1
-#undef OTHER
 };
 const unsigned row_count = sizeof rows / sizeof *rows;
 
