@@ -62,7 +62,7 @@ class Data:
             self.put('%s = %s;' % (view, self.pick(self.reachable(scope, view) or [view])))
             return
         e, array, name = self.expression(scope, 1), self.pick(scope.arrays), self.fresh(['view', 'vec', 'slice'])
-        whole = [p[:-5] for p in old if scope.depths[p] <= scope.depth]
+        whole = [p[:-5] for p in old if p[:-5].isidentifier() and scope.depths[p] <= scope.depth]
         if whole and self.chance(0.5):
             self.put('struct V %s = %s;' % (name, self.pick(whole)))
         else:

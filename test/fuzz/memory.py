@@ -107,7 +107,7 @@ class Memory:
     def make_vla(self, scope, budget):
         name, i = self.fresh(['work', 'tmp', 'line']), self.fresh(['i', 'j'])
         filling = scope.inner(4)
-        filling.integers.append((i, 0, 3))
+        filling.integers.append((i, None, None))  # it runs past the other arrays' ends
         if self.chance(0.5):
             self.put('double %s[n + 3];' % name, 'for (int %s = 0; %s < n + 3; %s++)' % (i, i, i), ('    %s[%s] = @;' % (name, i), [self.damped(filling)]))
             scope.add_array(name)
