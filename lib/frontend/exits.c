@@ -26,6 +26,11 @@ void flag_raise(Lowering *lowering, Flag *flag)
         flag_store(lowering, flag, 1);
 }
 
+void flag_lower(Lowering *lowering, Flag *flag)
+{
+    flag_store(lowering, flag, 0);
+}
+
 void flag_end(Flag *flag)
 {
     if (flag->is_tested)

@@ -99,9 +99,7 @@ void lower_goto(Lowering *lowering, Node *node)
 
 static void lower_items(Lowering *lowering, Labels *labels, const Rest *rest)
 {
-    Op *store = build_store(&lowering->builder, value_int(lowering->module, 0), labels->jumped.local);
-
-    VECTOR_PUSH(lowering->arena, labels->jumped.operations, store);
+    flag_lower(lowering, &labels->jumped);
     lower_rest(lowering, rest);
 }
 
@@ -175,11 +173,10 @@ static void lower_segments(Lowering *lowering, Labels *labels, bool is_loop)
 /* All of it is in the head, as of a `do`: again, while a goto leads back. */
 static void lower_segments_again(Lowering *lowering, Labels *labels)
 {
-    Op *op = build_with_regions(&lowering->builder, OP_LOOP, NULL, 0, 2), *store;
+    Op *op = build_with_regions(&lowering->builder, OP_LOOP, NULL, 0, 2);
     Builder saved = enter_region(lowering, op->regions[0]);
 
-    store = build_store(&lowering->builder, value_int(lowering->module, 0), labels->back.local);
-    VECTOR_PUSH(lowering->arena, labels->back.operations, store);
+    flag_lower(lowering, &labels->back);
     lower_segments(lowering, labels, true);
     leave_with_yield(lowering, saved, build_load(&lowering->builder, labels->back.local));
     labels->back.is_tested = true;

@@ -104,6 +104,7 @@ Value *block_local(Lowering *lowering, const Type *type, const char *name, bool 
 /* ---- exits.c ---- */
 void flag_begin(Lowering *lowering, Flag *flag, const char *name);
 void flag_raise(Lowering *lowering, Flag *flag);
+void flag_lower(Lowering *lowering, Flag *flag);
 void flag_end(Flag *flag); /* takes it out if nothing tests it */
 /* An int: none of the flags that this set of exits raises is up. NULL if there are none to test. */
 Value *test_flags(Lowering *lowering, unsigned exits);

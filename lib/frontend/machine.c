@@ -252,8 +252,6 @@ static void keep_whole(Machine *machine, Node *node)
         lower_alone(lowering, node);
         return;
     }
-    op = build_store(&lowering->builder, value_int(lowering->module, 0), machine->labels.jumped.local);
-    VECTOR_PUSH(lowering->arena, machine->labels.jumped.operations, op);
     set_next(machine, STATE_END);
     lower_alone(lowering, node);
     if (!node->completes) {
@@ -568,6 +566,7 @@ static void build_machine(Machine *machine, unsigned count)
     leave_with_yield(lowering, saved,
                      build_compare(&lowering->builder, COMPARE_GE, state, value_int(lowering->module, 0)));
     saved = enter_region(lowering, loop->regions[1]);
+    flag_lower(lowering, &machine->labels.jumped); /* a jump ends with the state that it leads to */
     state = build_load(&lowering->builder, machine->labels.entry);
     choice = build_with_regions(&lowering->builder, OP_SWITCH, &state, 1, count);
     for (size_t i = 0; i < machine->states.count; i++) {
