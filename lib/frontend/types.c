@@ -152,31 +152,58 @@ static const char *invented_tag(Importer *importer, CXCursor declaration)
 }
 
 /* Anonymous records with a typedef have a USR of their own shape: c:@SA@Name, c:@UA@Name. */
+static bool has_alias(const char *usr)
+{
+    const char *last = strrchr(usr, '@');
+
+    return last && last - usr >= 3 && (strncmp(last - 3, "@SA@", 4) == 0 || strncmp(last - 3, "@UA@", 4) == 0);
+}
+
+static bool is_nameless(Importer *importer, CXCursor declaration)
+{
+    const char *name = importer_spelling(importer, declaration);
+
+    return clang_Cursor_isAnonymous(declaration) || strchr(name, '(') || !*name;
+}
+
 static Record *new_record(Importer *importer, CXCursor declaration, const char *usr)
 {
     const char *name = importer_spelling(importer, declaration);
-    const char *last = strrchr(usr, '@');
-    bool has_alias =
-        last && last - usr >= 3 && (strncmp(last - 3, "@SA@", 4) == 0 || strncmp(last - 3, "@UA@", 4) == 0);
-    bool is_nameless = clang_Cursor_isAnonymous(declaration) || strchr(name, '(') || !*name;
     bool is_union = clang_getCursorKind(declaration) == CXCursor_UnionDecl;
 
-    if (is_nameless && has_alias) /* some versions give such a record no name but in the USR */
-        return record_new(importer->module, NULL, last + 1, is_union);
-    if (is_nameless)
+    if (is_nameless(importer, declaration) && has_alias(usr)) /* some versions: the name is but in the USR */
+        return record_new(importer->module, NULL, strrchr(usr, '@') + 1, is_union);
+    if (is_nameless(importer, declaration))
         return record_new(importer->module, invented_tag(importer, declaration), NULL, is_union);
-    return record_new(importer->module, has_alias ? NULL : name, has_alias ? name : NULL, is_union);
+    return record_new(importer->module, has_alias(usr) ? NULL : name, has_alias(usr) ? name : NULL, is_union);
+}
+
+/* A nameless record's USR is its place, and macros may put several at one place: their fields tell them apart. */
+static const char *record_key(Importer *importer, CXType type, CXCursor declaration, const char *usr)
+{
+    FieldList list = {.importer = importer};
+    const char *key = usr;
+
+    if (!is_nameless(importer, declaration) || has_alias(usr) || clang_Type_getSizeOf(type) < 0)
+        return usr;
+    clang_Type_visitFields(type, visit_field, &list);
+    for (size_t i = 0; i < list.cursors.count; i++) {
+        const char *of = importer_text(importer, clang_getTypeSpelling(clang_getCursorType(list.cursors.items[i])));
+        key = arena_format(importer->arena, "%s %s %s;", key, of, importer_spelling(importer, list.cursors.items[i]));
+    }
+    return key;
 }
 
 static const Type *import_record(Importer *importer, CXType type)
 {
     CXCursor declaration = clang_getTypeDeclaration(type);
     const char *usr = importer_text(importer, clang_getCursorUSR(declaration));
-    Record *record = name_map_get(&importer->records, usr);
+    const char *key = record_key(importer, type, declaration, usr);
+    Record *record = name_map_get(&importer->records, key);
 
     if (!record) {
         record = new_record(importer, declaration, usr);
-        name_map_put(&importer->records, importer->arena, usr, record);
+        name_map_put(&importer->records, importer->arena, key, record);
         place_record(importer, record, declaration);
     }
     if (!record->is_complete && clang_Type_getSizeOf(type) >= 0) {
