@@ -49,7 +49,7 @@ class Failure(Exception):
 
 
 def run(command, **options):
-    return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=300, **options)
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", **{'timeout': 300, **options})
 
 
 def demand(command, what, **options):
