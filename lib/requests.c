@@ -223,6 +223,7 @@ FlowRequest *request_resolve(Module *module, Arena *arena, const Request *reques
 
     flow->function = requested_function(module, request);
     flow->is_reverse = request->mode == MODE_REVERSE;
+    flow->goes_back = mode_is_reverse(request->mode);
     flow->is_replacing = request->mode == MODE_TAYLOR;
     flow->is_in = ARENA_ARRAY(arena, bool, flow->function->parameter_count);
     flow->is_out = ARENA_ARRAY(arena, bool, flow->function->parameter_count);

@@ -296,6 +296,26 @@ static void access_suspects(const Guards *guards, const Op *op)
         taint(guards, op->operands[0]);
 }
 
+static bool is_own_tape(const Value *value)
+{
+    const Op *op = value_op(value);
+
+    return op && op->code == OP_TAPE;
+}
+
+/* A tape of the function's own has what was pushed here, unless it was handed on; of another one nothing is known. */
+static void tape_suspects(const Guards *guards, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (op_info(op->code)->category == CATEGORY_CALL && is_own_tape(op->operands[i]))
+            guards->suspect[op->operands[i]->number] = true;
+    if (op->code == OP_PUSH && is_own_tape(op->operands[0]) && is_suspect(guards, op->operands[1]))
+        guards->suspect[op->operands[0]->number] = true;
+    else if (op->code == OP_POP && type_is_floating(op->results[0]->type))
+        guards->suspect[op->results[0]->number] =
+            !is_own_tape(op->operands[0]) || guards->suspect[op->operands[0]->number];
+}
+
 static bool hands_over(const Guards *guards, const Value *operand)
 {
     if (type_is_pointer(operand->type))
@@ -333,6 +353,7 @@ static void find_suspects(const Guards *guards, const Region *region, unsigned d
         if (op->region_count)
             control_suspects(guards, op, depth);
         access_suspects(guards, op);
+        tape_suspects(guards, op);
         if (op_info(op->code)->category == CATEGORY_CALL)
             call_suspects(guards, op, depth);
         if (!op->result_count || !type_is_floating(op->results[0]->type) || op->region_count || !passes_on(op))

@@ -181,13 +181,13 @@ static void flow_into(Flow *flow, Context *to_context, const Value *to, const Co
 Object *site_object(Flow *flow, Context *context, const Op *op)
 {
     Fact *fact = flow_fact(context, op->results[0]);
-    const Type *type = op->code == OP_CALL ? NULL : op->as.allocated;
+    const Type *type = op->code == OP_CALL || op->code == OP_TAPE ? NULL : op->as.allocated;
+    ObjectKind kind = op->code == OP_LOCAL ? OBJECT_LOCAL : op->code == OP_TAPE ? OBJECT_TAPE : OBJECT_HEAP;
     Object *object;
 
     if (fact->targets.count) /* it came first */
         return fact->targets.items[0]->object;
-    object = object_new(flow, op->code == OP_LOCAL ? OBJECT_LOCAL : OBJECT_HEAP,
-                        type && type->kind != TYPE_VOID ? type : NULL);
+    object = object_new(flow, kind, type && type->kind != TYPE_VOID ? type : NULL);
     object->site = op;
     object->context = context;
     list_add(flow, &fact->targets, object->root);
@@ -704,7 +704,7 @@ static void iterate_useful(Flow *flow, const bool *globals)
 
 static void begin(Flow *flow, bool is_insensitive)
 {
-    flow->contexts.count = flow->objects.count = flow->nodes.count = 0;
+    flow->contexts.count = flow->objects.count = flow->nodes.count = flow->slot_facts.count = 0;
     flow->is_insensitive = is_insensitive;
     flow->finds_punning = false;
     flow->global_count = flow->module->globals.count;

@@ -29,6 +29,7 @@ typedef enum ObjectKind {
     OBJECT_HEAP,
     OBJECT_STRING,
     OBJECT_FUNCTION, /* what a pointer to a function points to */
+    OBJECT_TAPE, /* of `tape`; what stands on it is a matter of slots (tape.c) */
     OBJECT_UNKNOWN /* what code that is not here gave us */
 } ObjectKind;
 
@@ -129,6 +130,7 @@ typedef struct FlowRequest {
     bool *is_in, *is_out; /* by parameter */
     bool result_is_out;
     bool is_reverse; /* the mode: which given derivatives count (given.h) */
+    bool goes_back; /* the mode: a tape has one of adjoints */
     bool
         is_replacing; /* the mode: memory that has a shadow is its shadow, of another layout: a pointer leads to such memory
                           alone, or to none */
@@ -156,6 +158,7 @@ struct Flow {
     size_t global_count;
     Fact **slots; /* what is recorded (tape.c), by number; NULL: nobody does */
     PointerMap typed_slots; /* without a number: by type */
+    VECTOR(Fact *) slot_facts; /* all of them */
     PointerMap given; /* struct Given by function: see given.h */
     bool is_insensitive;
     bool follows_pointers; /* into what a call through a pointer may call */

@@ -62,6 +62,7 @@ void flow_unknown_call(Flow *flow, Context *context, const Op *op, const Functio
 /* tape.c: push and pop, forwards (points-to, varied) and backwards (useful) */
 void flow_tape(Flow *flow, Context *context, const Op *op);
 void flow_tape_backward(Flow *flow, Context *context, const Op *op);
+bool flow_share_tapes(Flow *flow); /* the tapes that have one of adjoints; true if there are more than before */
 /* function_pointers.c */
 void flow_call_through_pointer(Flow *flow, Context *context, const Op *op);
 

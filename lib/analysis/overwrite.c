@@ -95,6 +95,7 @@ static bool object_stays(const Flow *flow, const Object *object)
     case OBJECT_OWN:
     case OBJECT_GLOBAL:
     case OBJECT_FUNCTION:
+    case OBJECT_TAPE:
     case OBJECT_STRING: return true;
     case OBJECT_LOCAL: return object_is_in_frame(flow, object) || object_moves_to_heap(flow, object);
     case OBJECT_HEAP: return object_is_kept_for_reverse(object) || (!object->is_freed && !object->is_moved);

@@ -13,7 +13,7 @@
 static bool set_shadow(Flow *flow, Object *object)
 {
     if (object->has_shadow || object->kind == OBJECT_STRING || object->kind == OBJECT_FUNCTION ||
-        object->kind == OBJECT_UNKNOWN)
+        object->kind == OBJECT_UNKNOWN || object->kind == OBJECT_TAPE)
         return false;
     if (object->kind == OBJECT_PARAMETER && object->parameter != ~0u && !flow->request->has_shadow[object->parameter])
         return false; /* nobody gives it one: flow_is_mixed, or a refusal */
@@ -107,6 +107,7 @@ static void find_shadows(Flow *flow)
         for (size_t i = 0; i < flow->contexts.count; i++)
             changed |= share_shadows(flow, flow->contexts.items[i], flow->contexts.items[i]->function->body);
         changed |= given_share_shadows(flow, set_shadow);
+        changed |= flow_share_tapes(flow);
         if (flow->request->is_replacing)
             changed |= share_layouts(flow);
     }
@@ -289,6 +290,7 @@ bool flow_is_relevant(Flow *flow, const Context *context, const Op *op)
     case OP_FREE: return flow_has_shadow(flow, context, op->operands[0]);
     case OP_LOCAL:
     case OP_MALLOC: return flow_has_shadow(flow, context, op->results[0]);
+    case OP_TAPE: return flow_has_shadow(flow, context, op->results[0]);
     case OP_PUSH:
     case OP_POP:
         return flow_slot_has_derivative(flow, op); /* whatever is done with it: who pushes and who pops agree */

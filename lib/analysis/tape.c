@@ -14,6 +14,7 @@ static Fact *slot_of(Flow *flow, const Op *op, const Type *type)
     if (fact)
         return fact;
     fact = ARENA_NEW(flow->arena, Fact);
+    VECTOR_PUSH(flow->arena, flow->slot_facts, fact);
     if (op->as.slot)
         flow->slots[op->as.slot] = fact;
     else
@@ -33,6 +34,8 @@ void flow_tape(Flow *flow, Context *context, const Op *op)
     Fact *to = op->code == OP_PUSH ? slot : fact, *from = op->code == OP_PUSH ? fact : slot;
     NodeList targets;
 
+    if (op->code == OP_TAPE)
+        site_object(flow, context, op);
     if (!value)
         return;
     if (type_is_pointer(value->type)) {
@@ -51,6 +54,21 @@ void flow_tape_backward(Flow *flow, Context *context, const Op *op)
 
     if (value && to && from->useful && type_is_floating(value->type) && !to->useful)
         flow->changed = to->useful = true;
+}
+
+/* In a reverse sweep what is popped last was pushed last: adjoints take the same way on a tape of their own. */
+bool flow_share_tapes(Flow *flow)
+{
+    bool changed = false, any = false;
+
+    for (size_t i = 0; i < flow->slot_facts.count; i++)
+        any |= flow->slot_facts.items[i]->varied && flow->slot_facts.items[i]->useful;
+    for (size_t i = 0; i < flow->objects.count && any && flow->request->goes_back; i++) {
+        Object *object = flow->objects.items[i];
+        changed |= object->kind == OBJECT_TAPE && !object->has_shadow;
+        object->has_shadow |= object->kind == OBJECT_TAPE;
+    }
+    return changed;
 }
 
 bool flow_slot_has_derivative(Flow *flow, const Op *op)

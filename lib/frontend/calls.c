@@ -201,7 +201,8 @@ Value *lower_call(Lowering *lowering, Node *node, const Type *wanted)
         return undefined_value(lowering, node);
     if (clang_Cursor_isNull(callee))
         return lower_pointer_call(lowering, node);
-    if (lower_library_call(lowering, node, callee, wanted, &result))
+    if (lower_tape_call(lowering, node, importer_spelling(lowering->importer, callee), &result) ||
+        lower_library_call(lowering, node, callee, wanted, &result))
         return result;
     if (lower_list_operation(lowering, node, importer_spelling(lowering->importer, callee)))
         return NULL;

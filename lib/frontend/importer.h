@@ -79,6 +79,8 @@ const char *importer_spelling(Importer *importer, CXCursor cursor);
 /* Is it one of the files that were given to be differentiated, or a part of one? */
 bool importer_is_input(const Importer *importer, const char *file);
 bool cursor_is_null(CXCursor cursor);
+/* tape.c: is it the runtime's tape? */
+bool is_tape_declaration(Importer *importer, CXCursor declaration);
 
 /* flags.c */
 /* What the parser is told about a file: ours, those of compile_commands.json, the user's. */

@@ -236,6 +236,13 @@ bool is_argument_list(Lowering *lowering, CXType type);
 bool lower_list_operation(Lowering *lowering, Node *node, const char *name);
 Value *lower_next_argument(Lowering *lowering, Node *node);
 
+/* ---- tape.c ---- */
+bool type_is_tape(const Type *type); /* struct adcc_tape itself */
+/* A variable of the runtime's tape's type, or NULL if it is of another one. */
+Value *declare_tape(Lowering *lowering, const Node *node, const Type *type, const Node *initializer);
+/* A call that pushes, pops, or ends a tape. false: it is not one. */
+bool lower_tape_call(Lowering *lowering, Node *node, const char *name, Value **result);
+
 /* ---- library.c ---- */
 /* A call of a function of the C library that is an operation. false: it is not one. */
 bool lower_library_call(Lowering *lowering, Node *node, CXCursor callee, const Type *wanted, Value **result);

@@ -166,7 +166,8 @@ Place lower_place(Lowering *lowering, Node *node)
         break;
     default: break;
     }
-    if (place.pointer && type_is_pointer(place.pointer->type) && type_target(place.pointer->type)->kind == TYPE_OPAQUE)
+    if (place.pointer && type_is_pointer(place.pointer->type) &&
+        type_target(place.pointer->type)->kind == TYPE_OPAQUE && !type_is_tape(type_target(place.pointer->type)))
         refuse(lowering, node, "values of type '%s' are not supported yet",
                type_target(place.pointer->type)->as.opaque);
     if (!place.pointer) {

@@ -277,7 +277,9 @@ static const Type *import_compound_type(Importer *importer, CXType type)
     switch ((int)type.kind) {
     case CXType_Complex: return import_complex(importer, type);
     case CXType_Pointer: return import_pointer(importer, clang_getPointeeType(type));
-    case CXType_Record: return import_record(importer, type);
+    case CXType_Record:
+        return is_tape_declaration(importer, clang_getTypeDeclaration(type)) ? import_opaque(importer, type)
+                                                                             : import_record(importer, type);
     case CXType_Enum: return import_type(importer, clang_getEnumDeclIntegerType(clang_getTypeDeclaration(type)));
     case CXType_ConstantArray:
     case CXType_IncompleteArray:

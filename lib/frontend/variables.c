@@ -62,16 +62,29 @@ static bool is_automatic(CXCursor cursor)
     return storage != CX_SC_Static && storage != CX_SC_Extern && clang_getCursorTLSKind(cursor) == CXTLS_None;
 }
 
+static Node *initializer_of(const Node *node)
+{
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(node->cursor);
+
+    for (unsigned i = node->count; !clang_Cursor_isNull(initializer) && i-- > 0;)
+        if (clang_equalCursors(node->children[i]->cursor, initializer))
+            return node->children[i];
+    return NULL;
+}
+
 static Variable *declare_variable(Lowering *lowering, const Node *node)
 {
     CXType type = node->type;
     const char *name = importer_spelling(lowering->importer, node->cursor);
     bool is_list = is_argument_list(lowering, type);
     const Type *element = is_list ? type_int(lowering->module) : import_type(lowering->importer, type);
-    Value *count = NULL;
+    Value *count = NULL, *tape;
     Variable *variable;
 
     at(lowering, node);
+    tape = declare_tape(lowering, node, element, initializer_of(node));
+    if (tape)
+        return new_variable(lowering, node->cursor, tape);
     if (type.kind == CXType_IncompleteArray || element->kind == TYPE_OPAQUE || element->kind == TYPE_VOID)
         refuse(lowering, node, "a variable of type '%s' is not supported yet",
                importer_text(lowering->importer, clang_getTypeSpelling(type)));
@@ -109,16 +122,6 @@ void declare_ahead(Lowering *lowering, Node *node)
     }
 }
 
-static Node *initializer_of(const Node *node)
-{
-    CXCursor initializer = clang_Cursor_getVarDeclInitializer(node->cursor);
-
-    for (unsigned i = node->count; !clang_Cursor_isNull(initializer) && i-- > 0;)
-        if (clang_equalCursors(node->children[i]->cursor, initializer))
-            return node->children[i];
-    return NULL;
-}
-
 /* Plain C scalars of constant size, given a value where they are declared. */
 static bool is_always_initialised(const Node *node, const Variable *variable)
 {
@@ -137,7 +140,9 @@ static void lower_variable(Lowering *lowering, Node *node)
     }
     if (!variable)
         variable = declare_variable(lowering, node);
-    if (!initializer)
+    if (variable->is_ahead && type_is_tape(type_target(variable->pointer->type)))
+        refuse(lowering, node, "a tape in a block that goto leads into is not supported");
+    if (!initializer || type_is_tape(type_target(variable->pointer->type)))
         return;
     if (variable->is_array) { /* nothing but `= {}` */
         Value *bytes = size_of(lowering, node, node->type);

@@ -42,9 +42,9 @@ Value *augment_pointer(Builder *builder, Value *shadow)
     return build_cast(builder, shadow, type_without_const(builder->module, shadow->type));
 }
 
-static void note_augmented(Forward *forward)
+void augment_differs(Forward *forward)
 {
-    if (forward->reverse->parts)
+    if (forward->reverse && forward->reverse->parts)
         forward->reverse->parts->is_augmented = true;
 }
 
@@ -58,7 +58,7 @@ void augment_store(Forward *forward, Builder *builder, const Op *op)
     if (!shadow || (!is_pointer && !(type_is_floating(op->operands[0]->type) &&
                                      flow_place_held_pointers(forward->flow, forward->context, op->operands[1]))))
         return;
-    note_augmented(forward);
+    augment_differs(forward);
     if (flow_is_mixed(forward->flow, forward->context, op->operands[1])) {
         guard = guard_begin(builder, shadow);
         inside = builder_at_end(forward->module, guard->regions[0]);
@@ -114,7 +114,7 @@ void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const
         set_results(forward, op, op_clone(builder, op, operands));
         return;
     }
-    note_augmented(forward);
+    augment_differs(forward);
     for (size_t i = 0; i < parts->augmented_parts.count; i++) {
         Part part = parts->augmented_parts.items[i];
         Value *argument = NULL;

@@ -253,6 +253,8 @@ static void check_op(void *data, Op *op)
 {
     Check *check = data;
 
+    if (!check_tape(check, op))
+        return;
     switch ((int)op->code) {
     case OP_CALL:
         check_reallocation(check, op);

@@ -11,6 +11,8 @@ typedef struct Check {
     bool is_sound;
 } Check;
 
+/* tape.c: a tape that somebody else pushes to or pops from, or a mode that has none. False if it was refused. */
+bool check_tape(Check *check, const Op *op);
 void check_refuse(Check *check, const Op *op, const char *what);
 
 /* access.c: a load, store, copy or fill through this pointer. */

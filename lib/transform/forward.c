@@ -520,8 +520,8 @@ static void forward_op(Forward *forward, Builder *builder, const Op *op)
     }
     if (op->code == OP_CALL && shadow_library_call(forward, builder, op, operands))
         return;
-    if (op->code == OP_PUSH || op->code == OP_POP) {
-        (op->code == OP_PUSH ? forward_push : forward_pop)(forward, builder, op, operands);
+    if (op_info(op->code)->category == CATEGORY_TAPE) {
+        forward_tape(forward, builder, op, operands);
         return;
     }
     if (op->code == OP_RETURN && forward->result_tangent)

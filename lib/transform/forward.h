@@ -58,13 +58,13 @@ bool augment_keeps(Forward *forward, const Op *free); /* the memory is given bac
 void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
 void augment_note(Forward *forward, const Op *op, Op *copy);
 bool augment_skips(Forward *forward, const Op *op); /* done after the reverse sweep */
+void augment_differs(Forward *forward); /* the forward sweep of this callee is not the primal; tangents: nothing */
 Value *augment_pointer(Builder *builder, Value *shadow); /* with the const taken from what it points to */
 void augment_count(Forward *forward, const Op *loop, Op *copy); /* how often its body runs */
 
 /* ---- tape.c: what is recorded, with its tangent ---- */
 
-void forward_push(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
-void forward_pop(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
+void forward_tape(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
 
 /* ---- given.c: calls of functions whose derivative is given ---- */
 

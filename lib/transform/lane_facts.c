@@ -161,7 +161,10 @@ static void find_in_op(void *context, Op *op)
     case CATEGORY_MEMORY: find_in_memory(finder, op); return;
     case CATEGORY_CALL: find_in_call(finder, op); return;
     case CATEGORY_CONTROL: find_in_control(finder, op); return;
-    case CATEGORY_TAPE: return;
+    case CATEGORY_TAPE:
+        if (op->code == OP_POP && op_records_lanes(op))
+            set_lane(finder, op->results[0]);
+        return;
     }
 }
 
@@ -212,8 +215,17 @@ bool call_is_made_here(const Op *op)
     return op->code == OP_CALL && op->as.callee->body && op->as.callee->is_emitted;
 }
 
+bool op_records_lanes(const Op *op)
+{
+    const Value *value = op->code == OP_PUSH ? op->operands[1] : op->code == OP_POP ? op->results[0] : NULL;
+
+    return value && type_is_floating(value->type) && op->mark & OP_MARK_DERIVATIVE;
+}
+
 bool op_ends_group(const LaneFacts *facts, const Op *op)
 {
+    if (op_records_lanes(op))
+        return true;
     if (op->region_count)
         return has_lanes(facts, op);
     if (op->code == OP_COPY || op->code == OP_FILL || op->code == OP_FREE)

@@ -2,6 +2,7 @@
 #include "transform/lanes.h"
 
 #include "transform/derive.h"
+#include "transform/runtime.h"
 
 #include <string.h>
 
@@ -350,6 +351,28 @@ static void widen_call(Lanes *lanes, const Op *op)
         lanes->value[op->results[i]->number] = copy->results[i];
 }
 
+/* All directions are one entry of the tape. */
+static void widen_record(Lanes *lanes, const Op *op)
+{
+    const Type *bytes = type_pointer(lanes->module, type_void(lanes->module), op->code == OP_PUSH);
+    const Type *type = op->code == OP_PUSH ? op->operands[1]->type : op->results[0]->type;
+    Builder builder = builder_at_end(lanes->module, lanes->region);
+    Value *arguments[3];
+
+    builder.place = op->place;
+    arguments[0] = value_of(lanes, op->operands[0]);
+    if (op->code == OP_PUSH) {
+        arguments[1] = lanes_argument(lanes, &builder, op->operands[1]);
+        builder.place = op->place;
+    } else {
+        lanes->slot[op->results[0]->number] = new_slot(lanes, &builder, op->results[0]);
+        arguments[1] = build_element(&builder, lanes->slot[op->results[0]->number]);
+    }
+    arguments[1] = build_cast(&builder, arguments[1], bytes);
+    arguments[2] = value_integer(lanes->module, type_size(lanes->module), (int64_t)lanes->wide->width * type->size);
+    build_runtime_void(&builder, op->code == OP_PUSH ? "adcc_push_bytes" : "adcc_pop_bytes", arguments, 3);
+}
+
 static bool concerns_shadows(const Lanes *lanes, const Op *op)
 {
     for (unsigned i = 0; i < op->result_count; i++)
@@ -585,7 +608,9 @@ static void widen_region(Lanes *lanes, const Region *from, Region *to, const End
                     lanes->value[op->results[i]->number] = value_undefined(lanes->module, op->results[i]->type);
                 continue;
             }
-            if (call_is_made_here(op))
+            if (op_records_lanes(op))
+                widen_record(lanes, op);
+            else if (call_is_made_here(op))
                 widen_call(lanes, op);
             else
                 widen_once(lanes, op);

@@ -26,6 +26,8 @@ bool value_is_wide(const LaneFacts *facts, const Value *value); /* a shadow glob
 bool op_is_lane(const LaneFacts *facts, const Op *op);
 /* A call of a tangent, or of a part of an adjoint, that is widened as its caller is. */
 bool call_is_made_here(const Op *op);
+/* A push or pop of a tangent, or of an adjoint: of one for each direction. */
+bool op_records_lanes(const Op *op);
 /* Must lane loops before it be done first? */
 bool op_ends_group(const LaneFacts *facts, const Op *op);
 

@@ -264,7 +264,7 @@ static bool is_free(Reverse *reverse, Value *value, unsigned depth)
         return index >= 0 && find_induction(scope->owner, (unsigned)index, &induction) &&
                is_free(reverse, (Value *)induction.step, depth - 1); /* init: one record for the whole loop at most */
     }
-    if (op->code == OP_LOCAL)
+    if (op->code == OP_LOCAL || op->code == OP_TAPE)
         return true;
     if (!(is_cheap(op) && !is_fragile(op)) && !(op->code == OP_LOAD && is_repeatable_load(reverse, op)))
         return false;

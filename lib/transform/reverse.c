@@ -60,15 +60,13 @@ static void add_to(Builder *builder, Value *cell, Value *term)
     build_store(builder, build_binary_marked(builder, OP_ADD, build_load(builder, cell), term), cell);
 }
 
-/* adjoint(value) += term, where value is active. */
-static void add_adjoint(Reverse *reverse, Builder *builder, Value *value, Value *term)
+void reverse_add(Reverse *reverse, Builder *builder, Value *value, Value *term)
 {
     if (is_active(reverse, value))
         add_to(builder, cell_of(reverse, value), term);
 }
 
-/* The adjoint of a value at its definition, or NULL if nothing was added to it. */
-static Value *adjoint_here(Reverse *reverse, Builder *builder, const Value *value)
+Value *reverse_adjoint(Reverse *reverse, Builder *builder, const Value *value)
 {
     Value *cell = pointer_map_get(&reverse->cells, value);
     Value *adjoint = cell ? build_load(builder, cell) : NULL;
@@ -121,13 +119,13 @@ static void reverse_operand(Reverse *reverse, const Op *op, unsigned i, Value *a
         term = chain_adjoint(&builder, partial, adjoint, op->operands[i]->type,
                              reverse->derivation->strong_zero || guard_is_needed(&reverse->guards, op, i));
     }
-    add_adjoint(reverse, &builder, op->operands[i], term);
+    reverse_add(reverse, &builder, op->operands[i], term);
 }
 
 static void reverse_pure(Reverse *reverse, const Op *op)
 {
     Builder builder = scope_builder(reverse);
-    Value *adjoint = adjoint_here(reverse, &builder, op->results[0]);
+    Value *adjoint = reverse_adjoint(reverse, &builder, op->results[0]);
 
     if (!adjoint)
         return;
@@ -139,23 +137,23 @@ static void reverse_pure(Reverse *reverse, const Op *op)
 static void reverse_convert(Reverse *reverse, const Op *op)
 {
     Builder builder = scope_builder(reverse);
-    Value *adjoint = adjoint_here(reverse, &builder, op->results[0]), *condition, *zero;
+    Value *adjoint = reverse_adjoint(reverse, &builder, op->results[0]), *condition, *zero;
 
     if (!adjoint)
         return;
     if (op->code != OP_SELECT) {
         for (unsigned i = 0; i < op->operand_count; i++)
             if (is_active(reverse, op->operands[i]))
-                add_adjoint(reverse, &builder, op->operands[i], chain_linear(&builder, op, i, adjoint));
+                reverse_add(reverse, &builder, op->operands[i], chain_linear(&builder, op, i, adjoint));
         return;
     }
     condition = reverse_value(reverse, forward_of(reverse, op->operands[0]));
     builder = scope_builder(reverse);
     zero = zero_of(reverse->module, adjoint->type);
     if (is_active(reverse, op->operands[1]))
-        add_adjoint(reverse, &builder, op->operands[1], build_select(&builder, condition, adjoint, zero));
+        reverse_add(reverse, &builder, op->operands[1], build_select(&builder, condition, adjoint, zero));
     if (is_active(reverse, op->operands[2]))
-        add_adjoint(reverse, &builder, op->operands[2], build_select(&builder, condition, zero, adjoint));
+        reverse_add(reverse, &builder, op->operands[2], build_select(&builder, condition, zero, adjoint));
 }
 
 /* ---- memory ---- */
@@ -237,7 +235,7 @@ static void add_sums(Reverse *reverse, const Scope *scope)
 static void reverse_load(Reverse *reverse, const Op *op)
 {
     Builder builder = scope_builder(reverse);
-    Value *adjoint = adjoint_here(reverse, &builder, op->results[0]);
+    Value *adjoint = reverse_adjoint(reverse, &builder, op->results[0]);
     Value *sum = adjoint && forward_tangent(&reverse->forward, op->operands[0]) ? sum_behind_loop(reverse, op) : NULL,
           *shadow;
     Op *guard;
@@ -272,7 +270,7 @@ static void reverse_store(Reverse *reverse, const Op *op)
     guard = reverse_enter(reverse, &builder, op->operands[1], &shadow);
     if (is_active(reverse, value)) {
         adjoint = build_load(&builder, shadow);
-        add_adjoint(reverse, &builder, value, adjoint);
+        reverse_add(reverse, &builder, value, adjoint);
     }
     if (type_is_floating(value->type))
         build_store(&builder, zero_of(reverse->module, value->type), shadow);
@@ -315,7 +313,7 @@ Value *reverse_part(Reverse *reverse, const Op *op, Part part)
     case PART_ADJOINT: return adjoint_argument(reverse, op->operands[part.index]);
     case PART_RESULT_ADJOINT:
         builder = scope_builder(reverse);
-        argument = adjoint_here(reverse, &builder, op->results[0]);
+        argument = reverse_adjoint(reverse, &builder, op->results[0]);
         return argument ? argument : zero_of(reverse->module, op->results[0]->type);
     case PART_TAPE: reverse->uses_tape = true; return reverse->reverse_tape;
     case PART_RESULT_SHADOW: break;
@@ -357,7 +355,7 @@ static void distribute(Reverse *reverse, const Op *yield, unsigned first, Value 
             adjoints[i] = taken ? take(&builder, cells[i]) : build_load(&builder, cells[i]);
     for (unsigned i = 0; i < count; i++)
         if (cells[i])
-            add_adjoint(reverse, &builder, yield->operands[first + i], adjoints[i]);
+            reverse_add(reverse, &builder, yield->operands[first + i], adjoints[i]);
 }
 
 /* Behind the reverse of a region: what its arguments' adjoints hold goes into `cells`. */
@@ -366,7 +364,7 @@ static void collect(Reverse *reverse, Value *const *arguments, Value *const *cel
     Builder builder = scope_builder(reverse);
 
     for (unsigned i = 0; i < count; i++) {
-        Value *adjoint = cells[i] ? adjoint_here(reverse, &builder, arguments[i]) : NULL;
+        Value *adjoint = cells[i] ? reverse_adjoint(reverse, &builder, arguments[i]) : NULL;
         if (adjoint)
             add_to(&builder, cells[i], adjoint);
     }
@@ -421,7 +419,7 @@ static void pass_to_inits(Reverse *reverse, const Op *op, unsigned first, Value 
 
     for (unsigned i = 0; i < count; i++)
         if (cells[i])
-            add_adjoint(reverse, &builder, op->operands[first + i], build_load(&builder, cells[i]));
+            reverse_add(reverse, &builder, op->operands[first + i], build_load(&builder, cells[i]));
 }
 
 static void reverse_for(Reverse *reverse, const Op *op)
@@ -532,8 +530,8 @@ static void reverse_op(Reverse *reverse, const Op *op)
     case CATEGORY_ZERO:
     case CATEGORY_TEST:
     case CATEGORY_INTEGER:
-    case CATEGORY_ADDRESS:
-    case CATEGORY_TAPE: return;
+    case CATEGORY_ADDRESS: return;
+    case CATEGORY_TAPE: reverse_tape(reverse, op); return;
     }
 }
 
@@ -551,11 +549,11 @@ void reverse_body(Reverse *reverse, Value *result_adjoint, Value *const *paramet
     Builder builder = scope_builder(reverse);
 
     if (result_adjoint && end->operand_count)
-        add_adjoint(reverse, &builder, end->operands[0], result_adjoint);
+        reverse_add(reverse, &builder, end->operands[0], result_adjoint);
     reverse_region(reverse, primal->body);
     builder = scope_builder(reverse);
     for (unsigned i = 0; i < primal->parameter_count; i++) {
-        Value *adjoint = parameter_cells[i] ? adjoint_here(reverse, &builder, primal->body->arguments[i]) : NULL;
+        Value *adjoint = parameter_cells[i] ? reverse_adjoint(reverse, &builder, primal->body->arguments[i]) : NULL;
         if (adjoint)
             add_to(&builder, parameter_cells[i], adjoint);
     }

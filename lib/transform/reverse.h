@@ -84,7 +84,13 @@ Value *reverse_shadow(Reverse *reverse, Value *pointer);
 Op *reverse_enter(Reverse *reverse, Builder *builder, Value *pointer, Value **shadow);
 void reverse_leave(Reverse *reverse, Op *guard, Builder *builder);
 
+/* adjoint(value) += term, where value is active. */
+void reverse_add(Reverse *reverse, Builder *builder, Value *value, Value *term);
+/* The adjoint of a value at its definition, or NULL if nothing was added to it. */
+Value *reverse_adjoint(Reverse *reverse, Builder *builder, const Value *value);
+
 void reverse_block(Reverse *reverse, const Op *op); /* blocks.c */
+void reverse_tape(Reverse *reverse, const Op *op); /* tape.c */
 
 /* allocation.c: the end of a local's or block's adjoint, and of the block if that was put off. */
 void reverse_allocation(Reverse *reverse, const Op *op);

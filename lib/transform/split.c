@@ -38,9 +38,15 @@ static Reverse reverse_begin(Derivation *derivation, Context *context)
 
 /* ---- split mode ---- */
 
+/* The primal may have a parameter `tape` or `ret_b` of its own: it may be an adjoint already. */
 static Value *add_part(Derivation *derivation, Function *function, const char *name, const Type *type,
                        DerivativeKind derivative)
 {
+    for (unsigned i = 0; name && i < function->parameter_count; i++)
+        if (function->parameters[i].name && strcmp(function->parameters[i].name, name) == 0) {
+            name = arena_format(derivation->module->arena, "%s_", name);
+            i = ~0u; /* look at all of them again */
+        }
     function_add_parameter(derivation->module, function, name, type)->derivative = derivative;
     return function->body->arguments[function->parameter_count - 1];
 }

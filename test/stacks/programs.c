@@ -1,0 +1,170 @@
+/* Functions of one signature, whose adjoints record: reals, integers, pointers, in loops, branches and calls. */
+#include <complex.h>
+#include <math.h>
+#include <stdlib.h>
+
+double no_tape(int n, const double *x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        s += x[i] * x[i] * exp(x[(i + 1) % n]);
+    return s;
+}
+
+double branches(int n, const double *x)
+{
+    double s = 1.0;
+    for (int i = 0; i < n; i++) {
+        if (x[i] < 0.7)
+            continue;
+        s *= sin(x[i]) * s + 1.1;
+        if (s > 3.0)
+            s = log(s) * x[0];
+    }
+    return s;
+}
+
+static double twice(double a, double b)
+{
+    double c = a * b;
+    c = sin(c) * c;
+    return c * c + a;
+}
+
+double calls(int n, const double *x)
+{
+    double s = x[0];
+    for (int i = 1; i < n; i++)
+        s = twice(s, twice(x[i], s)) * 0.3;
+    return s;
+}
+
+static double power(double a, int k)
+{
+    return k == 0 ? 1.0 : k % 2 ? a * power(a, k - 1) : power(a * a, k / 2);
+}
+
+double recursion(int n, const double *x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        s += power(x[i], 3 + i) * power(x[(i + 2) % n], 2);
+    return s;
+}
+
+double scratch(int n, const double *x)
+{
+    double *y = malloc((size_t)n * sizeof *y), *p, s;
+    for (int i = 0; i < n; i++)
+        y[i] = x[i];
+    for (int k = 0; k < 3; k++) {
+        p = y;
+        while (p < y + n - 1) {
+            p[1] = p[0] * p[1] + cos(p[0]);
+            p++;
+        }
+    }
+    s = y[n - 1] * y[0];
+    free(y);
+    return s;
+}
+
+struct Link {
+    double value;
+    struct Link *next;
+};
+
+double links(int n, const double *x)
+{
+    struct Link *head = NULL, *at;
+    double s = 1.0;
+    for (int i = 0; i < n; i++) {
+        struct Link *link = malloc(sizeof *link);
+        link->value = x[i] * x[0];
+        link->next = head;
+        head = link;
+    }
+    for (at = head; at; at = at->next)
+        s = s * at->value + sqrt(at->value);
+    while (head) {
+        at = head->next;
+        free(head);
+        head = at;
+    }
+    return s;
+}
+
+static double total;
+
+static void gather(double a)
+{
+    total = total * a + a;
+}
+
+double globals(int n, const double *x)
+{
+    total = x[0];
+    for (int i = 0; i < n; i++)
+        gather(x[i] * total);
+    return total;
+}
+
+double exits(int n, const double *x)
+{
+    double s = x[0];
+    int i = 0;
+    do {
+        switch (i % 3) {
+        case 0: s *= x[i]; break;
+        case 1: s += exp(s * 0.1); /* falls through */
+        default: s = s * s * 0.5 + x[i];
+        }
+        if (s > 40.0)
+            return s * s;
+    } while (++i < n);
+    return s / (1.0 + s * s);
+}
+
+double kinds(int n, const double *x)
+{
+    double _Complex z = 1.0 + 0.2 * I;
+    long double t = 1.0L;
+    for (int i = 0; i < n; i++) {
+        z = z * z * 0.3 + x[i] * I;
+        t = t * t * 0.4L + creal(z);
+    }
+    return (double)t * cimag(z);
+}
+
+static double square(double a)
+{
+    return a * a;
+}
+
+double pointers(int n, const double *x)
+{
+    double (*f)(double) = sin;
+    double s = 0.3;
+    for (int i = 0; i < n; i++) {
+        s = f(s) + x[i] * s;
+        f = i % 2 ? sin : square;
+    }
+    return s;
+}
+
+static void rows(int n, double (*a)[2], const double *x)
+{
+    for (int i = 0; i < n; i++) {
+        double *row = a[i % 2];
+        row[0] = row[0] * x[i] + 0.1;
+        row[1] += sin(row[0]) * row[1];
+    }
+}
+
+double matrix(int n, const double *x)
+{
+    double a[2][2] = {{x[0], x[1]}, {1.0, 2.0}};
+    rows(n, a, x);
+    rows(n, a, x);
+    return a[0][0] * a[1][1] - a[0][1] * a[1][0];
+}
