@@ -55,6 +55,7 @@ typedef struct Importer {
     NameMap functions, globals, records; /* by USR */
     NameMap files;                       /* file names, interned */
     NameMap parts;                       /* included files that are parts of the source: see inclusions.c */
+    NameMap ways; /* included files without a guard: what the first input file that needs one includes for it */
     NameMap defined; /* macros that the preamble defines: their lines; "" where it has undefined them again */
     VECTOR(GivenMark) given;
     VECTOR(Variant) variants;            /* variadic.c */
@@ -89,6 +90,8 @@ bool file_is_readable(const char *name);
 
 /* inclusions.c; before anything else of a unit */
 void inclusions_import(Importer *importer);
+/* The file that an input file itself includes and that brings this one; or this one. */
+const char *inclusion_outermost(const Importer *importer, const char *file);
 const Inclusion *inclusion_at(const Importer *importer, const char *file, unsigned line); /* or NULL */
 
 /* preamble.c */

@@ -2,8 +2,9 @@
  * Out:  what each #include of a file brings, and whether it was found beside that file (inclusion_at); which included files are
  *       parts of the source rather than headers (importer_is_input); the names of the macros that headers define.
  * Keeps: an included file that defines a function or a variable with external linkage is a part of the source, like the
- *        file that includes it: the output cannot include it, or it would define that again. So is one that needs what the file
- *        that includes it declares, since the output's declarations stand below its #includes; and what includes such a file. */
+ *        file that includes it: the output cannot include it, or it would define that again. So is a .c file that defines any
+ *        function; one that needs what the file that includes it declares, since the output's declarations stand below its
+ *        #includes; one without a guard that another input file includes by another way; and what includes such a file. */
 #include "frontend/importer.h"
 
 #include <string.h>
@@ -48,6 +49,26 @@ static void note_directive(Importer *importer, CXCursor cursor)
     VECTOR_PUSH(importer->arena, importer->inclusions, inclusion);
 }
 
+/* The way by which a file first came in; NULL: the input file itself, or a way through the system's headers. */
+static const Inclusion *first_inclusion(const Importer *importer, const char *file)
+{
+    for (size_t i = 0; i < importer->inclusions.count; i++)
+        if (strcmp(importer->inclusions.items[i].file, file) == 0)
+            return &importer->inclusions.items[i];
+    return NULL;
+}
+
+const char *inclusion_outermost(const Importer *importer, const char *file)
+{
+    const Inclusion *inclusion = first_inclusion(importer, file);
+
+    while (inclusion && !importer_is_input(importer, inclusion->includer)) {
+        file = inclusion->includer;
+        inclusion = first_inclusion(importer, file);
+    }
+    return file;
+}
+
 const Inclusion *inclusion_at(const Importer *importer, const char *file, unsigned line)
 {
     for (size_t i = 0; i < importer->inclusions.count; i++)
@@ -79,14 +100,24 @@ static void note_macro(Importer *importer, CXCursor cursor)
 
 /* ---- parts of the source ---- */
 
-static bool is_external_definition(CXCursor cursor)
+static bool has_suffix(const char *text, const char *suffix)
+{
+    size_t length = strlen(text), end = strlen(suffix);
+
+    return length >= end && strcmp(text + length - end, suffix) == 0;
+}
+
+/* Something with external linkage; or a function at all, where the file is no header by its name. */
+static bool is_definition_of_source(CXCursor cursor, const char *file)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
 
-    if (clang_getCursorLinkage(cursor) != CXLinkage_External)
+    if (kind == CXCursor_FunctionDecl && (!clang_isCursorDefinition(cursor) || clang_Cursor_isFunctionInlined(cursor)))
         return false;
+    if (clang_getCursorLinkage(cursor) != CXLinkage_External)
+        return kind == CXCursor_FunctionDecl && has_suffix(file, ".c");
     if (kind == CXCursor_FunctionDecl)
-        return clang_isCursorDefinition(cursor) && !clang_Cursor_isFunctionInlined(cursor);
+        return true;
     if (kind != CXCursor_VarDecl)
         return false;
     return clang_Cursor_getStorageClass(cursor) != CX_SC_Extern ||
@@ -131,6 +162,34 @@ static bool needs_main_file(CXCursor cursor)
     return found;
 }
 
+/* An included file without a guard defines what may be defined once, and two input files include it by different ways. */
+static bool is_brought_twice(Importer *importer, CXCursor cursor, const char *file)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool is_once = kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl ||
+                   kind == CXCursor_FunctionDecl || kind == CXCursor_VarDecl;
+    const Inclusion *inclusion = first_inclusion(importer, file);
+    const char *way, *known;
+
+    if (!is_once || !inclusion || !clang_isCursorDefinition(cursor) ||
+        clang_isFileMultipleIncludeGuarded(importer->unit, inclusion->handle))
+        return false;
+    way = inclusion_outermost(importer, file);
+    known = name_map_get(&importer->ways, file);
+    if (!known)
+        name_map_put(&importer->ways, importer->arena, file, (void *)(uintptr_t)way);
+    return known && strcmp(known, way) != 0;
+}
+
+static void visit_declaration(Importer *importer, CXCursor cursor)
+{
+    const char *file = importer_place(importer, clang_getCursorLocation(cursor)).file;
+
+    if (file && !importer_is_input(importer, file) &&
+        (is_definition_of_source(cursor, file) || is_brought_twice(importer, cursor, file) || needs_main_file(cursor)))
+        add_part(importer, file);
+}
+
 static enum CXChildVisitResult visit_entity(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Importer *importer = data;
@@ -141,9 +200,8 @@ static enum CXChildVisitResult visit_entity(CXCursor cursor, CXCursor parent, CX
         note_directive(importer, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_MacroDefinition)
         note_macro(importer, cursor);
-    else if (!clang_Location_isInSystemHeader(location) && !clang_Location_isFromMainFile(location) &&
-             (is_external_definition(cursor) || needs_main_file(cursor)))
-        add_part(importer, importer_place(importer, location).file);
+    else if (!clang_Location_isInSystemHeader(location) && !clang_Location_isFromMainFile(location))
+        visit_declaration(importer, cursor);
     return CXChildVisit_Continue;
 }
 

@@ -135,6 +135,8 @@ static void place_record(Importer *importer, Record *record, CXCursor declaratio
     record->in_system_header = clang_Location_isInSystemHeader(location);
     record->in_source = importer_is_input(importer, record->place.file);
     record->header = record->in_source ? NULL : record->place.file;
+    if (record->header && !record->in_system_header)
+        record->header = inclusion_outermost(importer, record->header);
 }
 
 /* The output defines an input file's records again, and may give those a tag that have no name; not those, of course,

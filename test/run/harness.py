@@ -168,7 +168,7 @@ class Test:
         real = '#define _GNU_SOURCE\n#include <math.h>\n#include <stddef.h>\ntypedef long double REAL;\n' \
             'typedef long double _Complex CREAL;\n'
         copies = {}
-        for path in list(self.files) + sorted(self.path.parent.glob('Inputs/*.h')) + sorted(self.path.parent.glob('*.h')):
+        for path in list(self.files) + sorted(set(self.path.parent.glob('Inputs/*.[ch]')) - set(self.files)) + sorted(self.path.parent.glob('*.h')):
             text = path.read_text()
             relative = path.relative_to(self.path.parent)
             copies[path] = source / relative

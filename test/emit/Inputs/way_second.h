@@ -1,0 +1,3 @@
+struct way_series {
+    double c[3];
+};

@@ -1,0 +1,4 @@
+static double NAME(square)(double x)
+{
+    return x * x;
+}
