@@ -429,7 +429,7 @@ Expression call_written(Writer *writer, const char *name, Value *const *argument
 
     for (unsigned i = 0; i < count; i++) {
         Expression argument =
-            has_prototype ? expression_assigned(writer, arguments[i]) : expression_exact(writer, arguments[i]);
+            has_prototype ? expression_argument(writer, arguments[i]) : expression_exact(writer, arguments[i]);
         text =
             arena_format(writer->arena, "%s%s%s", text, i ? ", " : "", expression_text(writer, argument, LEVEL_ASSIGN));
     }
@@ -549,6 +549,16 @@ Expression expression_assigned(Writer *writer, Value *value)
         converts_on_assignment(op->operands[0]->type, value->type))
         return converted_operand(writer, op);
     return written(writer, value, true);
+}
+
+/* A real to a function of integers: compilers take `abs(floor(x))` for a mistake, so that conversion is written. */
+Expression expression_argument(Writer *writer, Value *value)
+{
+    const Op *op = folded_op(writer, value);
+    bool is_truncated = op && op->code == OP_CAST && type_is_integer(value->type) &&
+                        !value_is_constant(op->operands[0]) && type_is_floating(op->operands[0]->type);
+
+    return is_truncated ? expression_exact(writer, value) : expression_assigned(writer, value);
 }
 
 Expression expression_beside(Writer *writer, Value *value, bool compares)

@@ -395,7 +395,7 @@ static const char *argument_text(Writer *writer, const Op *op, unsigned index)
     if (parameter_is_flat(&callee->parameters[index]))
         return arena_format(writer->arena, "(void *)%s",
                             expression_text(writer, expression_exact(writer, argument), LEVEL_UNARY));
-    return assigned_text(writer, argument);
+    return expression_text(writer, expression_argument(writer, argument), LEVEL_ASSIGN);
 }
 
 static bool has_result_parameter(const Function *callee)

@@ -105,8 +105,10 @@ Expression string_spelled(Writer *writer, const Value *value);
 
 /* The value, of exactly its type as far as arithmetic goes on with it. */
 Expression expression_exact(Writer *writer, Value *value);
-/* The value where C converts it to its type: assigned, returned, passed to a prototype. */
+/* The value where C converts it to its type: assigned, returned. */
 Expression expression_assigned(Writer *writer, Value *value);
+/* The same where a function takes it: compilers look at those more closely. */
+Expression expression_argument(Writer *writer, Value *value);
 /* The value as a truth value. */
 Expression expression_condition(Writer *writer, Value *value);
 Expression expression_negated(Writer *writer, Value *value);
