@@ -32,7 +32,8 @@ static bool function_fits(const Function *function, const Op *call)
 {
     const Type *result = type_target(call->operands[0]->type)->as.function.result;
 
-    if (function->is_variadic || function->parameter_count != call->operand_count - 1)
+    if (function->is_variadic ? function->parameter_count > call->operand_count - 1
+                              : function->parameter_count != call->operand_count - 1)
         return false;
     for (unsigned i = 0; i < function->parameter_count; i++)
         if (!types_fit(call->operands[i + 1]->type, function->parameters[i].type))

@@ -193,7 +193,9 @@ static Value *build_target(Copy *copy, Builder *builder, const Op *op, const Poi
     Op *call;
 
     for (unsigned i = 1; i < op->operand_count; i++)
-        arguments[i - 1] = build_cast(builder, copied(copy, op->operands[i]), function->parameters[i - 1].type);
+        arguments[i - 1] = i > function->parameter_count
+                               ? copied(copy, op->operands[i]) /* of a variable number */
+                               : build_cast(builder, copied(copy, op->operands[i]), function->parameters[i - 1].type);
     if (code != OP_COUNT)
         call = build_op(builder, code, function->result, arguments, op->operand_count - 1);
     else
