@@ -3,8 +3,9 @@
     real.py --build DIR [--work DIR] [--jobs N] [--quick] [--table] [NAME...]
 
 In: the list in packages/ (README.md here has its form); adcc and its runtime in the build folder; the packages' sources, which apt
-fetches. NAME: a package, or a part of FILE:FUNCTION. Out: a line for each function; the rates; with --table, the table in README.md.
+fetches. NAME: a package, or a part of FILE:FUNCTION. Out: a line for each function; the rates; with --table, RESULTS.md.
 Exit status: 0 no derivative was wrong, and no refusal was unexpected; 1 else. A package that cannot be had is not tested.
+Bounds: adcc has two minutes and 6 GB for a function, a program of the test two minutes.
 """
 
 import argparse
@@ -30,6 +31,7 @@ from symbols import Symbols, compiled  # noqa: E402
 PRELUDE = '#define _GNU_SOURCE\n#include <math.h>\n#include <stddef.h>\n'
 DOUBLE = PRELUDE + 'typedef double REAL;\n'
 LONG = PRELUDE + 'typedef long double REAL;\n'
+BOUNDED = ['prlimit', '--as=%d' % (6 << 30)] if shutil.which('prlimit') else []
 
 
 class Package:
@@ -93,7 +95,7 @@ class Real(harness.Test):
         if self.all('FROM'):
             self.files += [f for f in self.found() if f not in self.files + self.beside]
         self.out = options.work / 'out' / re.sub(r'\W+', '_', self.title)
-        self.texts, self.status, self.seconds, self.length = {}, '', 0.0, 0
+        self.texts, self.status, self.reason, self.seconds, self.length = {}, '', '', 0.0, 0
 
     def modes(self):
         return [m.strip() for text in self.all('MODES') for m in text.split(',')] or ['forward', 'reverse']
@@ -110,9 +112,6 @@ class Real(harness.Test):
             flags = self.flags + ['-I', str(HERE / 'glue')]
             self.package.symbols[key] = Symbols(self.options.work, self.folder, key[0].split(), flags)
         return self.package.symbols[key].needed_by(self.files)
-
-    def count_lines(self):
-        return sum(1 for _ in open(self.file, errors='replace'))
 
     # ---- the program as plain text ----
 
@@ -164,13 +163,13 @@ class Real(harness.Test):
 
     def differentiate(self, where, texts):
         source, header = where / 'derivative.c', where / 'derivative.h'
-        command = [str(self.options.adcc)]
+        command = [*BOUNDED, str(self.options.adcc)]
         for mode in self.modes():
             command += ['--' + mode, texts[0]]
         command += ['--width', '3', *shlex.split(' '.join(self.all('OPTIONS'))), *map(str, self.files), '-o', str(source), '--header', str(header),
                     *self.flags, '-I', str(HERE / 'glue')]
         started = time.time()
-        result = harness.run(command, timeout=300)
+        result = harness.run(command, timeout=120)
         self.seconds = time.time() - started
         if result.returncode:
             raise Refused(result.returncode, result.stderr, command)
@@ -246,7 +245,8 @@ class Real(harness.Test):
 
     def safely(self):
         try:
-            return self.check()
+            self.reason = self.check()
+            return self.reason
         except subprocess.TimeoutExpired as error:
             self.status = 'DOES NOT END'
             return str(error)[:300]
@@ -272,6 +272,10 @@ def names_of(unit, type_, found=None):
     return found
 
 
+def count_lines(path):
+    return sum(1 for _ in open(path, errors='replace'))
+
+
 def long_double(text):
     return harness.in_long_double(text)
 
@@ -293,7 +297,7 @@ def main():
     parser.add_argument('--jobs', type=int, default=1)
     parser.add_argument('--quick', action='store_true', help='one compiler, with sanitizers')
     parser.add_argument('--lines', type=int, default=8, help='of what is wrong with a function')
-    parser.add_argument('--table', action='store_true', help='write the table of results into README.md')
+    parser.add_argument('--table', action='store_true', help='write the results into RESULTS.md')
     options = parser.parse_args()
     options.work = (options.work or options.build.parent / 'real').resolve()
     options.adcc = (options.build / 'bin/adcc').resolve()
@@ -326,13 +330,38 @@ def report(entries, missing, options):
     right = sum(e.status == 'right' for e in entries)
     refused = sum(e.status.lower() == 'refused' for e in entries)
     failed = sum(e.status not in ('right', 'refused') for e in entries)
-    files = {e.path for e in entries if e.status == 'right'}
+    files = {e.file for e in entries if e.status == 'right'}
+    sized = {f for f in files if 100 <= count_lines(f) <= 2000}
     print('%d functions of %d files: accepted %d (%.1f %%), refused %d; not tested: %d' % (
-        len(entries), len({e.path for e in entries}), len(entries) - refused,
+        len(entries), len({e.file for e in entries}), len(entries) - refused,
         100.0 * (len(entries) - refused) / max(len(entries), 1), refused, sum(count for _, count, _ in missing)))
-    print('right: %d functions of %d files' % (right, len(files)))
+    print('right: %d functions of %d files, %d of them with 100 to 2,000 lines' % (right, len(files), len(sized)))
     print('real: %d passed, %d failed' % (len(entries) - failed, failed))
+    if options.table:
+        write_table(entries, missing, options)
     return 1 if failed or not entries else 0
+
+
+def write_table(entries, missing, options):
+    """RESULTS.md, whole."""
+    refused = [e for e in entries if e.status.lower() == 'refused']
+    checked = {e.file for e in entries if e.status == 'right'}
+    lines = ['# Real code: results', '',
+             'Made by `./check --real --table%s`; do not edit. What the columns say is in README.md.' % (' --quick' * options.quick), '',
+             '%d functions of %d files of %d packages: %.1f %% accepted, %d right. %d files of 100 to 2,000 lines are right.' % (
+                 len(entries), len({e.file for e in entries}), len({e.package.name for e in entries}),
+                 100.0 * (len(entries) - len(refused)) / max(1, len(entries)), sum(e.status == 'right' for e in entries),
+                 sum(100 <= count_lines(f) <= 2000 for f in checked)), '',
+             '| package | file | lines | SPEC | result | adcc, s | lines out |', '|---|---|---:|---|---|---:|---:|']
+    for e in entries:
+        package = '%s %s' % (e.package.name, e.package.version)
+        lines.append('| %s | %s | %d | %s | %s | %.1f | %s |' % (package, e.file.relative_to(e.folder), count_lines(e.file), e.spec,
+                                                             e.status, e.seconds, e.length or ''))
+    if refused:
+        lines += ['', 'Refused, and why:', '', '| function | reason |', '|---|---|']
+        lines += ['| %s | %s |' % (e.title, (e.reason.split('error: ') + [''])[1].split('\n')[0]) for e in refused]
+    lines += ['', *('Not tested: %s (%d functions): %s' % (p.name, count, reason) for p, count, reason in missing)] if missing else []
+    (HERE / 'RESULTS.md').write_text('\n'.join(lines) + '\n')
 
 
 if __name__ == '__main__':
