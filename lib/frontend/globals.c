@@ -132,6 +132,8 @@ static void describe(Importer *importer, Global *global, CXCursor cursor)
         global->initializer = initializer_spelling(importer, clang_Cursor_getVarDeclInitializer(cursor));
     if (!global->initializer)
         global->initializer = initializer_text(global->declaration);
+    if (!clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)))
+        tables_import(importer, global, clang_Cursor_getVarDeclInitializer(cursor));
 }
 
 static Global *new_global(Importer *importer, CXCursor cursor, const Function *function)

@@ -130,6 +130,9 @@ unsigned declared_alignment(Importer *importer, CXCursor cursor);
 /* The initializer of a global as C text; NULL if it has a form that is not known. */
 const char *initializer_spelling(Importer *importer, CXCursor initializer);
 
+/* tables.c; the global is described already */
+void tables_import(Importer *importer, Global *global, CXCursor initializer);
+
 /* annotations.c */
 void annotate_function(Importer *importer, Function *function, CXCursor cursor);
 /* One mark: what stands behind `adcc:`. */

@@ -194,6 +194,13 @@ typedef struct Parameter {
 
 typedef enum Linkage { LINKAGE_EXTERNAL, LINKAGE_INTERNAL } Linkage;
 
+/* A place of a constant that other files see; steps: field numbers and indices, from the whole inwards. */
+typedef struct FunctionPlace {
+    Global *global;
+    const unsigned *steps;
+    unsigned step_count;
+} FunctionPlace;
+
 struct Function {
     const char *name; /* module_rename_function changes it */
     unsigned number; /* its place in module->functions */
@@ -220,6 +227,8 @@ struct Function {
     bool is_requested; /* such a copy: it is what is differentiated where its original is asked for */
     unsigned width; /* of a vector mode: N; else 0 */
     bool is_emitted; /* part of the output (derivatives, and the static functions that they call) */
+    /* Where its own file keeps its address, if it is static: the output's copy has another. */
+    VECTOR(FunctionPlace) places;
 };
 
 struct Global {

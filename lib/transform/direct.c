@@ -245,19 +245,53 @@ static Value *build_unknown(Copy *copy, Builder *builder, const Op *op, const Po
     return op->result_count ? value_undefined(module, op->results[0]->type) : NULL;
 }
 
+/* What stands there; of the pointer's type. */
+static Value *build_place(Builder *builder, const FunctionPlace *place, const Type *type)
+{
+    Value *pointer = value_global(builder->module, place->global);
+
+    for (unsigned i = 0; i < place->step_count; i++) {
+        if (type_target(pointer->type)->kind == TYPE_RECORD)
+            pointer = build_field(builder, pointer, place->steps[i]);
+        else
+            pointer =
+                build_index(builder, build_element(builder, pointer), value_int(builder->module, place->steps[i]));
+    }
+    return build_cast(builder, build_load(builder, pointer), type);
+}
+
+/* Does the pointer lead to the function: to the output's copy of it, or to the one of its own file, which a table there names? */
+static Value *build_is_function(Builder *builder, Value *pointer, Function *function)
+{
+    Module *module = builder->module;
+    Value *is = build_compare(builder, COMPARE_EQ, pointer,
+                              build_cast(builder, value_function(module, function), pointer->type));
+
+    for (size_t i = 0; i < function->places.count; i++) {
+        Op *either = build_with_regions(builder, OP_IF, &is, 1, 2);
+        Builder arms[2] = {builder_at_end(module, either->regions[0]), builder_at_end(module, either->regions[1])};
+        Value *given[2] = {value_int(module, 1), NULL};
+        given[1] = build_place(&arms[1], &function->places.items[i], pointer->type);
+        given[1] = build_compare(&arms[1], COMPARE_EQ, pointer, given[1]);
+        for (unsigned k = 0; k < 2; k++)
+            build_yield(&arms[k], &given[k], 1);
+        is = op_add_result(module, either, given[0]->type, NULL);
+    }
+    return is;
+}
+
 static Value *build_choice(Copy *copy, Builder *builder, const Op *op, const PointerCall *call, size_t first)
 {
     Module *module = copy->direct->module;
     Builder arms[2];
-    Value *condition, *given[2], *function;
+    Value *condition, *given[2];
     Op *choice;
 
     if (first == call->targets.count)
         return build_unknown(copy, builder, op, call);
     if (call->targets.count == 1 && !call->is_open)
         return build_target(copy, builder, op, &call->targets.items[0]);
-    function = build_cast(builder, value_function(module, call->targets.items[first].function), op->operands[0]->type);
-    condition = build_compare(builder, COMPARE_EQ, copied(copy, op->operands[0]), function);
+    condition = build_is_function(builder, copied(copy, op->operands[0]), call->targets.items[first].function);
     choice = build_with_regions(builder, OP_IF, &condition, 1, 2);
     for (unsigned i = 0; i < 2; i++) {
         arms[i] = builder_at_end(module, choice->regions[i]);
