@@ -28,9 +28,27 @@ static bool types_fit(const Type *given, const Type *wanted)
     return given == wanted || (type_is_pointer(given) && type_is_pointer(wanted));
 }
 
+static bool is_record(const Type *type)
+{
+    return type->kind == TYPE_RECORD;
+}
+
+/* Records by value are the same ones, at the same places. */
+static bool records_fit(const Function *function, const Type *type)
+{
+    for (unsigned i = 0; i < function->parameter_count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        const Type *wanted = i < type->as.function.count ? type->as.function.parameters[i] : type->as.function.result;
+        if ((parameter->kind != PARAMETER_PLAIN || is_record(wanted)) && i <= type->as.function.count &&
+            (parameter->kind == PARAMETER_PLAIN || type_target(parameter->type) != wanted))
+            return false;
+    }
+    return true;
+}
+
 static bool function_fits(const Function *function, const Op *call)
 {
-    const Type *result = type_target(call->operands[0]->type)->as.function.result;
+    const Type *type = type_target(call->operands[0]->type), *result = type->as.function.result;
 
     if (function->is_variadic ? function->parameter_count > call->operand_count - 1
                               : function->parameter_count != call->operand_count - 1)
@@ -38,7 +56,7 @@ static bool function_fits(const Function *function, const Op *call)
     for (unsigned i = 0; i < function->parameter_count; i++)
         if (!types_fit(call->operands[i + 1]->type, function->parameters[i].type))
             return false;
-    return types_fit(function->result, result);
+    return records_fit(function, type) && (is_record(result) || types_fit(function->result, result));
 }
 
 /* The same with exact types: for functions that nobody says are meant. */

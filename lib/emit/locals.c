@@ -11,7 +11,7 @@ typedef struct LocalUses {
     Op *first; /* the first needed operation of its own region that names it, be it further in */
     unsigned count;
     Op *copy, *call; /* that fills it from another record, that takes it by value */
-    Op *giver;       /* a call that returns into it */
+    unsigned giver_count; /* calls that return into it */
 } LocalUses;
 
 typedef struct Locals {
@@ -43,29 +43,38 @@ static bool copies_record_to(const Op *op, const Value *target)
     return op->code == OP_COPY && op->operands[0] == target && op->operands[1] != target && copy_is_assignment(op);
 }
 
+Value *call_result_place(const Op *op)
+{
+    unsigned count = op->code == OP_CALL ? op->as.callee->parameter_count : op->operand_count;
+
+    if (op->code == OP_CALL_POINTER)
+        return type_target(op->operands[0]->type)->as.function.result->kind == TYPE_RECORD ? op->operands[count - 1]
+                                                                                           : NULL;
+    if (op->code == OP_CALL && count && op->as.callee->parameters[count - 1].kind == PARAMETER_RESULT)
+        return op->operands[count - 1];
+    return NULL;
+}
+
 static bool fills(const Op *op, const Value *local)
 {
-    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
-
     if (operand_uses(op, local) != 1)
         return false;
     if (op->code == OP_STORE)
         return op->operands[1] == local && !op->is_volatile;
-    if (callee && callee->parameter_count && callee->parameters[callee->parameter_count - 1].kind == PARAMETER_RESULT)
-        return op->operands[callee->parameter_count - 1] == local;
+    if (call_result_place(op))
+        return call_result_place(op) == local;
     return copies_record_to(op, local);
 }
 
 static bool takes_by_value(const Op *op, unsigned operand)
 {
+    const Type *type = op->code == OP_CALL_POINTER ? type_target(op->operands[0]->type) : NULL;
+
+    if (type)
+        return operand && operand <= type->as.function.count &&
+               type->as.function.parameters[operand - 1]->kind == TYPE_RECORD;
     return op->code == OP_CALL && operand < op->as.callee->parameter_count &&
            op->as.callee->parameters[operand].kind == PARAMETER_RECORD_VALUE;
-}
-
-static bool returns_into(const Op *op, unsigned operand)
-{
-    return op->code == OP_CALL && operand + 1 == op->as.callee->parameter_count &&
-           op->as.callee->parameters[operand].kind == PARAMETER_RESULT;
 }
 
 /* The operation of the region that holds this one. */
@@ -95,8 +104,7 @@ static void note_uses(void *context, Op *op)
             uses->copy = op;
         if (takes_by_value(op, i))
             uses->call = op;
-        if (returns_into(op, i))
-            uses->giver = op;
+        uses->giver_count += call_result_place(op) == op->operands[i];
     }
 }
 
@@ -126,13 +134,20 @@ static bool drop_copy(FunctionPlan *plan, Op *local, const LocalUses *uses)
 
 /* ---- records that are returned and not read ---- */
 
-static bool drop_unread(FunctionPlan *plan, Op *local, const LocalUses *uses)
+static bool is_unread(const LocalUses *uses)
 {
-    if (uses->count != 1 || !uses->giver)
-        return false;
-    op_plan(plan, uses->giver)->drops_result = true;
-    op_plan(plan, local)->is_needed = false;
-    return true;
+    return uses->count && uses->count == uses->giver_count;
+}
+
+static void visit_giver(void *context, Op *op)
+{
+    Locals *locals = context;
+    const Value *place = call_result_place(op);
+    const Op *local = place ? value_op(place) : NULL;
+
+    if (local && local->code == OP_LOCAL && local->as.allocated->kind == TYPE_RECORD &&
+        is_unread(&locals->uses[place->number]))
+        op_plan(locals->plan, op)->drops_result = true;
 }
 
 static void visit_local(void *context, Op *op)
@@ -142,8 +157,9 @@ static void visit_local(void *context, Op *op)
 
     if (!uses || !op_plan(locals->plan, op)->is_needed)
         return;
-    if (op->as.allocated->kind != TYPE_RECORD ||
-        (!drop_unread(locals->plan, op, uses) && !drop_copy(locals->plan, op, uses)))
+    if (op->as.allocated->kind == TYPE_RECORD && is_unread(uses))
+        op_plan(locals->plan, op)->is_needed = false;
+    else if (op->as.allocated->kind != TYPE_RECORD || !drop_copy(locals->plan, op, uses))
         declare_later(locals->plan, op, uses);
 }
 
@@ -153,4 +169,5 @@ void plan_locals(FunctionPlan *plan)
 
     region_walk(plan->function->body, note_uses, &locals);
     region_walk(plan->function->body, visit_local, &locals);
+    region_walk(plan->function->body, visit_giver, &locals);
 }

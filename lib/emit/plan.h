@@ -198,6 +198,8 @@ void plan_needs(FunctionPlan *plan);
 
 /* locals.c */
 void plan_locals(FunctionPlan *plan);
+/* Where a call, also one through a pointer, puts the record that it returns; NULL: it returns none. */
+Value *call_result_place(const Op *op);
 /* Is this copy printed as `x = y;`, and not as a memcpy? */
 bool copy_is_assignment(const Op *op);
 

@@ -403,15 +403,31 @@ static bool has_result_parameter(const Function *callee)
     return callee->parameter_count && callee->parameters[callee->parameter_count - 1].kind == PARAMETER_RESULT;
 }
 
+/* A record is passed, and returned, itself. */
+static const char *pointer_call_text(Writer *writer, const Op *op)
+{
+    const Type *type = type_target(op->operands[0]->type);
+    const char *text = arena_format(writer->arena, "%s(",
+                                    expression_text(writer, expression_exact(writer, op->operands[0]), LEVEL_POSTFIX));
+    unsigned count = op->operand_count - 1 - (type->as.function.result->kind == TYPE_RECORD);
+
+    for (unsigned i = 0; i < count; i++) {
+        Value *argument = op->operands[i + 1];
+        bool is_record = i < type->as.function.count && type->as.function.parameters[i]->kind == TYPE_RECORD;
+        const char *written = is_record ? format_place(writer, argument)
+                                        : expression_text(writer, expression_argument(writer, argument), LEVEL_ASSIGN);
+        text = arena_format(writer->arena, "%s%s%s", text, i ? ", " : "", written);
+    }
+    return arena_format(writer->arena, "%s)", text);
+}
+
 const char *called_text(Writer *writer, const Op *op)
 {
     const char *text;
     unsigned given = 0;
 
-    if (op->code == OP_CALL_POINTER) {
-        text = expression_text(writer, expression_exact(writer, op->operands[0]), LEVEL_POSTFIX);
-        return call_written(writer, text, op->operands + 1, op->operand_count - 1, true).text;
-    }
+    if (op->code == OP_CALL_POINTER)
+        return pointer_call_text(writer, op);
     text = allocation_text(writer, op);
     if (text)
         return text;
@@ -426,10 +442,9 @@ static void call_write(Writer *writer, const Op *op)
 {
     const char *text = called_text(writer, op);
 
-    if (op->code == OP_CALL && has_result_parameter(op->as.callee) && !op_plan(writer->plan, op)->drops_result)
+    if (call_result_place(op) && !op_plan(writer->plan, op)->drops_result)
         line_write(writer,
-                   arena_format(writer->arena, "%s = %s;",
-                                target_text(writer, op, op->operands[op->as.callee->parameter_count - 1]), text));
+                   arena_format(writer->arena, "%s = %s;", target_text(writer, op, call_result_place(op)), text));
     else if (result_is_kept(writer, op))
         assignment_write(writer, value_plan(writer->plan, op->results[0])->variable, text);
     else

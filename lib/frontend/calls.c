@@ -88,7 +88,7 @@ typedef struct Arguments {
     unsigned count;
 } Arguments;
 
-/* The written arguments, and room for one more in front and one behind. */
+/* The written arguments, and room for one more in front and one behind; of a record, a pointer to a copy. */
 static Arguments lower_arguments(Lowering *lowering, Node *node)
 {
     unsigned written = node_expression_count(node) - 1;
@@ -144,12 +144,9 @@ static Value *lower_direct_call(Lowering *lowering, Node *node, Function *callee
 
 /* ---- calls through pointers ---- */
 
-static bool passes_records(const Type *function)
+static bool is_record(const Type *type)
 {
-    for (unsigned i = 0; i < function->as.function.count; i++)
-        if (function->as.function.parameters[i]->kind == TYPE_RECORD)
-            return true;
-    return function->as.function.result->kind == TYPE_RECORD;
+    return type->kind == TYPE_RECORD;
 }
 
 static Value *lower_pointer_call(Lowering *lowering, Node *node)
@@ -158,23 +155,28 @@ static Value *lower_pointer_call(Lowering *lowering, Node *node)
     const Type *type = pointer && type_is_pointer(pointer->type) ? type_target(pointer->type) : NULL;
     Arguments arguments = lower_arguments(lowering, node);
     const Type *result;
+    Value *record = NULL;
     Op *op;
 
     if (is_refused(lowering))
         return undefined_value(lowering, node);
-    if (!type || type->kind != TYPE_FUNCTION || passes_records(type) || arguments.count < type->as.function.count ||
-        (arguments.count > type->as.function.count && !type->as.function.is_variadic)) {
+    if (!type || type->kind != TYPE_FUNCTION || arguments.count < type->as.function.count ||
+        (arguments.count > type->as.function.count &&
+         (!type->as.function.is_variadic || is_record(type->as.function.result)))) {
         refuse(lowering, node, "a call through a pointer of this type is not supported yet");
         return undefined_value(lowering, node);
     }
     for (unsigned i = 0; i < type->as.function.count; i++)
-        arguments.values[i] = convert(lowering, arguments.values[i], type->as.function.parameters[i]);
+        if (!is_record(type->as.function.parameters[i]))
+            arguments.values[i] = convert(lowering, arguments.values[i], type->as.function.parameters[i]);
+    result = type->as.function.result;
+    if (is_record(result))
+        arguments.values[arguments.count++] = record = build_local(&lowering->builder, result, NULL, NULL);
     memmove(arguments.values + 1, arguments.values, arguments.count * sizeof *arguments.values);
     arguments.values[0] = pointer;
-    result = type->as.function.result;
-    op = build_op(&lowering->builder, OP_CALL_POINTER, result->kind == TYPE_VOID ? NULL : result, arguments.values,
-                  arguments.count + 1);
-    return result_of(op);
+    op = build_op(&lowering->builder, OP_CALL_POINTER, record || result->kind == TYPE_VOID ? NULL : result,
+                  arguments.values, arguments.count + 1);
+    return record ? record : result_of(op);
 }
 
 /* ---- which it is ---- */

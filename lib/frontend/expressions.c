@@ -129,19 +129,13 @@ static Value *lower_name(Lowering *lowering, Node *node)
 {
     CXCursor referenced = clang_getCursorReferenced(node->cursor);
     const Type *type = node_type(lowering, node);
-    Function *function;
 
     if (clang_getCursorKind(referenced) == CXCursor_EnumConstantDecl)
         return value_integer(lowering->module, type_is_integer(type) ? type : type_int(lowering->module),
                              clang_getEnumConstantDeclValue(referenced));
     if (clang_getCursorKind(referenced) != CXCursor_FunctionDecl)
         return refused_value(lowering, node, "this name is not supported here");
-    function = import_function(lowering->importer, referenced);
-    for (unsigned i = 0; i < function->parameter_count; i++)
-        if (function->parameters[i].kind != PARAMETER_PLAIN)
-            return refused_value(lowering, node,
-                                 "a pointer to a function that takes or returns a struct is not supported yet");
-    return value_function(lowering->module, function);
+    return value_function(lowering->module, import_function(lowering->importer, referenced));
 }
 
 /* ---- sizeof ---- */

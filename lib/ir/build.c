@@ -300,18 +300,28 @@ Value *value_global(Module *module, Global *global)
     return value;
 }
 
+/* The type as C has it: records by value. */
+static const Type *function_type(Module *module, const Function *function)
+{
+    const Type **parameters = ARENA_ARRAY(module->arena, const Type *, function->parameter_count),
+               *result = function->result;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < function->parameter_count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        if (parameter->kind == PARAMETER_RESULT)
+            result = type_target(parameter->type);
+        else
+            parameters[count++] =
+                parameter->kind == PARAMETER_RECORD_VALUE ? type_target(parameter->type) : parameter->type;
+    }
+    return type_function(module, result, parameters, count, function->is_variadic);
+}
+
 Value *value_function(Module *module, Function *function)
 {
-    const Type **parameters = ARENA_ARRAY(module->arena, const Type *, function->parameter_count);
-    Value *value;
+    Value *value = value_new(module, VALUE_FUNCTION, type_pointer(module, function_type(module, function), false));
 
-    for (unsigned i = 0; i < function->parameter_count; i++)
-        parameters[i] = function->parameters[i].type;
-    value = value_new(module, VALUE_FUNCTION,
-                      type_pointer(module,
-                                   type_function(module, function->result, parameters, function->parameter_count,
-                                                 function->is_variadic),
-                                   false));
     value->as.function = function;
     value->name = function->name;
     return value;

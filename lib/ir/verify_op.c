@@ -400,22 +400,35 @@ static bool verify_call(Verifier *verifier, const Op *op)
     return verify_call_results(verifier, op, callee->result);
 }
 
+/* Is it what a call through a pointer takes for a parameter, or its result, of this type: of a record, the address? */
+static bool passes_as(const Type *type, const Type *parameter)
+{
+    if (parameter->kind == TYPE_RECORD)
+        return type_is_pointer(type) && type_target(type) == parameter;
+    return verify_types_match(type, parameter);
+}
+
 static bool verify_call_pointer(Verifier *verifier, const Op *op)
 {
+    bool stores_result;
     const Type *type;
 
     if (!op->operand_count || !type_is_pointer(operand_type(op, 0)) ||
         type_target(operand_type(op, 0))->kind != TYPE_FUNCTION)
         return verify_fail(verifier, op, "operand 1 must be a pointer to a function");
     type = type_target(operand_type(op, 0));
-    if (!verify_argument_count(verifier, op, op->operand_count - 1, type->as.function.count,
+    stores_result = type->as.function.result->kind == TYPE_RECORD;
+    if (!verify_argument_count(verifier, op, op->operand_count - 1, type->as.function.count + stores_result,
                                type->as.function.is_variadic))
         return false;
+    if (stores_result && !passes_as(operand_type(op, op->operand_count - 1), type->as.function.result))
+        return verify_fail(verifier, op, "the last argument must lead to the record that is returned");
     for (unsigned i = 0; i < type->as.function.count; i++)
-        if (!verify_types_match(operand_type(op, i + 1), type->as.function.parameters[i]))
+        if (!passes_as(operand_type(op, i + 1), type->as.function.parameters[i]))
             return verify_fail(verifier, op, "argument %u must be of its parameter's type %s", i + 1,
                                verify_type_text(verifier, type->as.function.parameters[i]));
-    return verify_call_results(verifier, op, type->as.function.result);
+    return stores_result ? expect_counts(verifier, op, op->operand_count, 0, 0)
+                         : verify_call_results(verifier, op, type->as.function.result);
 }
 
 /* ---- control ---- */

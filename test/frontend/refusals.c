@@ -14,7 +14,7 @@ int computed(int x) { void *p = &&l; goto *p; l: return x; }
 int out_of_expression(int x) { return x && ({ if (x) return 1; x; }); }
 double variadic(int n, ...) { va_list a; va_start(a, n); double x = va_arg(a, double); va_end(a); return x; }
 struct S { double a; };
-double by_value(struct S (*f)(struct S), struct S s) { return f(s).a; }
+double by_value(struct S (*f)(int, ...), int n) { return f(n, n).a; }
 double fine(double x) { return x; }
 
 // CHECK: func @complex_integer{{.*}} refused "{{.*}}_Complex int' is not supported yet"
