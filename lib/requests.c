@@ -517,6 +517,15 @@ static void derive_alike(Module *module, size_t place)
         lanes_widen(module, functions, &wide);
 }
 
+/* Where no derivative is wanted, the source's function does the same as its copy without calls through pointers, and is there
+ * already. An adjoint that is differentiated once more calls the copy until then. */
+static void call_original(void *context, Op *op)
+{
+    (void)context;
+    if (op->code == OP_CALL && op->as.callee->original)
+        op->as.callee = op->as.callee->original;
+}
+
 void requests_derive(Module *module)
 {
     size_t functions = module->functions.count;
@@ -528,6 +537,8 @@ void requests_derive(Module *module)
     if (diagnostics_error_count(module->diagnostics) == 0)
         drivers_build(module);
     for (size_t i = functions; i < module->functions.count; i++)
-        if (module->functions.items[i]->is_emitted && module->functions.items[i]->body)
+        if (module->functions.items[i]->is_emitted && module->functions.items[i]->body) {
+            region_walk(module->functions.items[i]->body, call_original, NULL);
             region_walk(module->functions.items[i]->body, mark_called, module);
+        }
 }

@@ -337,8 +337,6 @@ Op *op_clone(Builder *builder, const Op *op, Value *const *operands)
     builder->place = op->place;
     copy = build_op(builder, op->code, NULL, operands, op->operand_count);
     copy->as = op->as;
-    if (op->code == OP_CALL && op->as.callee->original)
-        copy->as.callee = op->as.callee->original; /* it does the same, and is there already */
     copy->is_volatile = op->is_volatile;
     copy->is_zeroed = op->is_zeroed;
     copy->alignment = op->alignment;

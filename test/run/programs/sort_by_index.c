@@ -1,5 +1,4 @@
 // RUN: %run-test %s
-// WITHOUT: hvp: the adjoint sorts through a pointer to a function
 // What is sorted leads to reals: indices with keys behind a static pointer, pointers to structs, an order kept and used again.
 // ADCC: ranked; by_pointer; spearman
 // ARGS: ranked: n=4, keys[4]={0.4, -1.2, 3.1, 0.7}

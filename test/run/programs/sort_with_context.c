@@ -1,5 +1,4 @@
 // RUN: %run-test %s
-// WITHOUT: hvp: the adjoint sorts through a pointer to a function
 // qsort_r of GNU: the comparison has a context, which may hold what depends on an input.
 // CFLAGS: -D_GNU_SOURCE
 // OPTIONS: -D_GNU_SOURCE
