@@ -106,6 +106,8 @@ static Decision decide_load(const FunctionPlan *plan, const Op *op, const ValueP
     bool is_bound = mine->is_bound && !mine->value->name && mine->depth == region_plan(op->region)->depth + 1;
     bool is_plain = local && !plan->storage[pointer->number].escapes;
 
+    if (mine->is_in_guarded && !is_plain)
+        return DECISION_VARIABLE;
     if (mine->sites > 1 && !is_plain && (mine->value->name || mine->sites > 3 || !address_is_short(pointer)))
         return DECISION_VARIABLE;
     if (crosses && !is_plain && !is_bound)
@@ -328,6 +330,22 @@ static void walk_control(FunctionPlan *plan, Op *op)
                 folded ? result->depth : region_plan(op->region)->depth);
 }
 
+/* `factor != 0.0 ? partial * factor : 0.0`: whoever reads that again, adcc too, is to see that nothing but arithmetic is left out. */
+static bool is_guarded(const Op *op)
+{
+    return op->code == OP_SELECT && type_is_floating(op->results[0]->type) &&
+           (value_is_real(op->operands[1], 0.0L) || value_is_real(op->operands[2], 0.0L));
+}
+
+static void mark_guarded(FunctionPlan *plan, const Value *value)
+{
+    if (value_is_constant(value))
+        return;
+    if (value_plan(plan, value)->alias)
+        value = value_plan(plan, value)->alias;
+    value_plan(plan, value)->is_in_guarded = true;
+}
+
 static void walk_simple(FunctionPlan *plan, Op *op)
 {
     ValuePlan *mine = op->result_count ? value_plan(plan, op->results[0]) : NULL;
@@ -346,8 +364,11 @@ static void walk_simple(FunctionPlan *plan, Op *op)
         last = mine->last;
         depth = mine->depth;
     }
-    for (unsigned i = 0; i < op->operand_count; i++)
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if ((is_guarded(op) && i > 0) || (mine && mine->is_in_guarded && mine->decision == DECISION_FOLD))
+            mark_guarded(plan, op->operands[i]);
         use(plan, op->operands[i], sites, last, depth, false);
+    }
 }
 
 static void walk_back(FunctionPlan *plan, Region *region)

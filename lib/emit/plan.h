@@ -54,6 +54,7 @@ typedef struct ValuePlan {
     bool may_sink;        /* used once, by a yield: may be computed there instead of at its place */
     bool is_bound;        /* part of the test of a `for` */
     bool is_in_choice;    /* computed in an arm of a ?: */
+    bool is_in_guarded; /* an arm of a guarded product, or folded into one */
     unsigned uses;        /* operands that it is */
     unsigned sites;       /* how often its text would appear if it were folded */
     unsigned last;        /* the last position where that would be computed */

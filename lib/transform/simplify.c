@@ -15,6 +15,7 @@
 #include "transform/contents.h"
 #include "transform/dead.h"
 #include "transform/fold.h"
+#include "transform/guarded.h"
 #include "transform/reshape.h"
 
 #include <string.h>
@@ -408,6 +409,31 @@ static void drop_equal_arms(Simplify *simplify, Op *op)
     }
 }
 
+/* `factor != 0.0 ? partial * factor : 0.0` in C, of values alone: a select, as it was before adcc wrote it (guarded.h). */
+static void select_guarded(Simplify *simplify, Op *op)
+{
+    Value *arms[2];
+    Builder builder;
+    Guarded guarded;
+
+    if (op->code != OP_IF || op->result_count != 1 || !type_is_floating(op->results[0]->type))
+        return;
+    for (unsigned i = 0; i < 2; i++) {
+        arms[i] = replaced(simplify, last_of(op->regions[i])->operands[0]);
+        for (const Op *inner = op->regions[i]->first; inner != last_of(op->regions[i]); inner = inner->next)
+            if (!is_shared(inner) || !type_is_floating(inner->results[0]->type))
+                return;
+    }
+    if (!types_agree(arms[0], arms[1]) || !guarded_product(op->operands[0], arms, &guarded))
+        return;
+    for (unsigned i = 0; i < 2; i++)
+        splice(op->regions[i], op);
+    builder = builder_before(simplify->module, op);
+    builder.place = op->place;
+    replace(simplify, op->results[0], build_select(&builder, op->operands[0], arms[0], arms[1]));
+    op_remove(op);
+}
+
 /* ---- the walk ---- */
 
 static void simplify_region(Simplify *simplify, Region *region);
@@ -505,8 +531,10 @@ static void simplify_region(Simplify *simplify, Region *region)
             simplify_shared(simplify, op);
         else
             simplify_memory(simplify, op);
-        if (op->region_count)
+        if (op->region_count) {
             simplify_regions(simplify, op);
+            select_guarded(simplify, op);
+        }
     }
     forget_since(simplify, outer);
     contents_forget(simplify->contents, outer_contents);

@@ -136,6 +136,22 @@ double kinds(int n, const double *x)
     return (double)t * cimag(z);
 }
 
+/* Adjoints that are zero where they stand, and not a little beside. */
+double zeros(int n, const double *x)
+{
+    double u = (x[1] - 1.3) * sqrt(x[0]), s = u * u * log(x[2]);
+    if (x[3] > 100.0)
+        s = 2.0 * u;
+    for (int i = 2; i < n; i++) {
+        double w = x[i] - x[1] + 0.2 * i - 0.1;
+        s += w != 0.0 ? u * w / x[0] : 0.0;
+        s += u * u * sqrt(x[i]);
+        if (s > 50.0)
+            s = u / s;
+    }
+    return s;
+}
+
 static double square(double a)
 {
     return a * a;
