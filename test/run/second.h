@@ -159,6 +159,10 @@ static inline void check_second(Check *check)
             u[i] = seed_number(&state);
         }
     run_second(check, a, w, u, &ha, 1);
+    run_second(check, a, w, u, &hb, 1);
+    check_twice(check, ha.tangent, hb.tangent, j->rows, "f_b_d (tangents)");
+    check_twice(check, ha.adjoint, hb.adjoint, j->columns, "f_b_d (adjoints)");
+    check_twice(check, ha.change, hb.change, j->columns, "f_b_d (their change)");
     check_sums(check, a, ha.tangent, 0);
     check_sums(check, w, ha.adjoint, 1);
     check_change(check, a, w, u, &ha);
