@@ -17,9 +17,14 @@ valley)   specs="--reverse valley" ;;
 loop)     specs="--reverse horner --reverse newton_root" ;;
 bodies)   specs="--reverse energy" ;;
 decay)    specs="--reverse decay_amount --forward decay_amount" sources="$sources $here/decay_rate.c" ;;
+slope)    specs="--reverse hill --forward hill" ;;
+differential) specs="--forward cone --reverse cone" ;;
+second)   specs="--hvp second" ;;
+spherical) specs="--forward-vector cartesian --reverse-vector cartesian(c)/(s) --width 3" ;;
 newton)   specs="--jacobian equations(r)/(x) --gradient misfit" ;;
 oscillator) specs="--taylor oscillator(rate)/(y) --order 20" ;;
-*) echo "run.sh: no example '$name'; there are first descent absolute valley loop bodies decay newton oscillator" >&2; exit 2 ;;
+*) echo "run.sh: no example '$name'; there are first slope differential second spherical descent absolute" \
+        "valley loop bodies decay newton oscillator" >&2; exit 2 ;;
 esac
 
 say() { echo "+ $*"; "$@"; }
