@@ -126,23 +126,7 @@ static void build_gradient(Module *module, Arena *arena, const Request *request)
     }
 }
 
-static void build_hessian(Module *module, Arena *arena, const Request *request)
-{
-    Request *called = derivative_of(module, request, MODE_HVP);
-    const Request *adjoint =
-        derivative_of(module, request, MODE_REVERSE); /* the user's, if it is the one that is taken */
-    Driver driver;
-
-    if (!request_derive(module, called) || !called->made)
-        return;
-    if (adjoint)
-        called->has_shadow = adjoint->has_shadow;
-    driver = driver_of(module, arena, request, called);
-    if (driver_check(&driver) && hessian_check(&driver))
-        hessian_build(&driver, rerun_compute(module, arena, driver.flow->function));
-}
-
-/* ---- a Jacobian: which way ---- */
+/* ---- which way ---- */
 
 /* A way to the Jacobian: by columns or by rows. */
 typedef struct Way {
@@ -218,6 +202,40 @@ static int64_t count_of(const Driver *driver, bool is_in)
     }
     return sum;
 }
+
+/* ---- a Hessian ---- */
+
+/* How many of its columns come out of a call. */
+static int hessian_width(const Module *module, int64_t columns)
+{
+    const Request lanes = {.mode = MODE_FORWARD_VECTOR};
+    int width = (int)request_width(module, &lanes);
+
+    return columns >= 0 && columns < width ? (int)columns : width;
+}
+
+static void build_hessian(Module *module, Arena *arena, const Request *request)
+{
+    Request *called = derivative_of(module, request, MODE_HVP);
+    const Request *adjoint =
+        derivative_of(module, request, MODE_REVERSE); /* the user's, if it is the one that is taken */
+    Driver driver = driver_of(module, arena, request, called);
+    Way way = {.module = module, .request = called, .count = count_of(&driver, true)};
+
+    called->number = hessian_width(module, way.count);
+    if (called->number < 2 || !derive_silently(&way)) { /* a column a call */
+        called->number = 0;
+        if (!request_derive(module, called) || !called->made)
+            return;
+    }
+    if (adjoint)
+        called->has_shadow = adjoint->has_shadow;
+    driver = driver_of(module, arena, request, called);
+    if (driver_check(&driver) && hessian_check(&driver))
+        hessian_build(&driver, rerun_compute(module, arena, driver.flow->function));
+}
+
+/* ---- a Jacobian ---- */
 
 static void build_ways(Module *module, Arena *arena, const Request *request, const Way *forward, const Way *reverse)
 {

@@ -298,6 +298,8 @@ unsigned request_width(const Module *module, const Request *request)
 {
     if (request->mode == MODE_TAYLOR)
         return request_order(module, request) + 1;
+    if (request->mode == MODE_HVP)
+        return request->driver && request->number > 1 ? (unsigned)request->number : 0;
     if (!mode_is_vector(request->mode))
         return 0;
     return request->number > 0 ? (unsigned)request->number : module->width ? module->width : DEFAULT_WIDTH;
@@ -420,8 +422,9 @@ static void derive_second(Module *module, Request *request, NameMap *adjoints, N
     if (!adjoint)
         return;
     derivation_begin(&derivation, module, request, specializations);
-    derivation.suffix = mode_suffix(MODE_FORWARD);
-    derivation.root_name = arena_format(module->arena, "%s%s", request->function, mode_suffix(request->mode));
+    derivation.suffix = mode_suffix(derivation.width ? MODE_FORWARD_VECTOR : MODE_FORWARD);
+    derivation.root_name =
+        arena_format(module->arena, "%s%s%s", request->function, mode_suffix(MODE_REVERSE), derivation.suffix);
     derivation.request = second_request(module, derivation.arena, request, adjoint);
     derivation_run(&derivation);
     request->made = derivation.made;
@@ -430,7 +433,8 @@ static void derive_second(Module *module, Request *request, NameMap *adjoints, N
 
 bool request_derive(Module *module, Request *request)
 {
-    Wide wide = {.module = module, .suffix = mode_suffix(request->mode), .width = request_width(module, request)};
+    ModeKind mode = request->mode == MODE_HVP ? MODE_FORWARD_VECTOR : request->mode;
+    Wide wide = {.module = module, .suffix = mode_suffix(mode), .width = request_width(module, request)};
     size_t functions = module->functions.count;
     NameMap specializations = {0}, adjoints = {0};
 

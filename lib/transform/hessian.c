@@ -1,5 +1,6 @@
-/* In:    f_b_d, the tangent of the adjoint; what is to be put back between two calls.
- * Out:   f_hess: value, gradient and dense Hessian, row-major; a call gives a column.
+/* In:    f_b_d, the tangent of the adjoint, or the same for N directions at once; what is to be put back between two calls.
+ * Out:   f_hess: value, gradient and dense Hessian, row-major; a call gives N columns, or one. Value, adjoint and recordings are
+ *        computed once a call.
  * Keeps: both triangles the same to the last bit: of each column only what stands on and below the diagonal is used, and is
  *        written to both places.
  * Source: interface, section 3, drivers. */
@@ -35,17 +36,17 @@ static void seed_output(const Sweeps *sweeps, Builder *builder)
     build_store(builder, value_real(sweeps->module, type_target(slot->first->type), 1.0L), slot->first);
 }
 
-/* For derivative i of the place: its row's entry in this column, and in this row its column's. */
-static void collect_entry(const Sweeps *sweeps, Builder *builder, size_t place, Value *i, Value *hess)
+/* For derivative i of the place: its row's entry in column first + d, and in this row that column's. */
+static void collect_entry(const Sweeps *sweeps, Builder *builder, size_t place, Value *i, Value *d, Value *hess)
 {
     const Slot *slot = slot_at(sweeps, SLOT_CHANGE, place);
-    Value *row = size_sum(builder, slot->column, i), *first = sweeps->first;
-    Value *at = size_sum(builder, size_product(builder, row, sweeps->columns), first), *value;
-    Value *mirrored = size_sum(builder, size_product(builder, first, sweeps->columns), row);
+    Value *row = size_sum(builder, slot->column, i), *column = size_sum(builder, sweeps->first, d);
+    Value *at = size_sum(builder, size_product(builder, row, sweeps->columns), column), *value;
+    Value *mirrored = size_sum(builder, size_product(builder, column, sweeps->columns), row);
     Builder inside;
 
-    driver_if(builder, build_compare(builder, COMPARE_GE, row, first), &inside);
-    value = build_load(&inside, slot_address(sweeps, &inside, slot, i, NULL));
+    driver_if(builder, build_compare(builder, COMPARE_GE, row, column), &inside);
+    value = build_load(&inside, slot_address(&inside, slot, i, d));
     value = build_cast(&inside, value, type_double(sweeps->module));
     build_store(&inside, value, build_index(&inside, hess, at));
     build_store(&inside, value, build_index(&inside, hess, mirrored));
@@ -55,7 +56,7 @@ static void collect_entry(const Sweeps *sweeps, Builder *builder, size_t place, 
 static void collect_gradient(const Sweeps *sweeps, Builder *builder, size_t place, Value *i, Value *grad)
 {
     const Slot *slot = slot_at(sweeps, SLOT_ADJOINT, place);
-    Value *value = build_load(builder, slot_address(sweeps, builder, slot, i, NULL));
+    Value *value = build_load(builder, slot_address(builder, slot, i, NULL));
 
     build_store(builder, build_cast(builder, value, type_double(sweeps->module)),
                 build_index(builder, grad, size_sum(builder, slot->column, i)));
@@ -70,16 +71,29 @@ static void collect_place(const Sweeps *sweeps, Builder *builder, size_t place, 
     if (!is_one)
         inside = size_loop(builder, count, 1, "i", &i);
     collect_gradient(sweeps, &inside, place, i, results[0]);
-    collect_entry(sweeps, &inside, place, i, results[1]);
+    if (sweeps->width) {
+        Value *d;
+        Builder lanes = size_loop(&inside, sweeps->lanes, 1, "d", &d);
+        collect_entry(sweeps, &lanes, place, i, d, results[1]);
+        build_yield(&lanes, NULL, 0);
+    } else {
+        collect_entry(sweeps, &inside, place, i, size_value(sweeps->module, 0), results[1]);
+    }
     if (!is_one)
         build_yield(&inside, NULL, 0);
 }
 
 void hessian_build(Driver *driver, const Rerun *rerun)
 {
-    static const char *const names[] = {"grad", "hess"}, *const suffixes[] = {"_d", "_b", "_b_d", NULL};
+    static const char *const names[] = {"grad", "hess"};
+    static const char *const suffixes[2][4] = {{"_d", "_b", "_b_d", NULL}, {"_dv", "_b", "_b_dv", NULL}};
     Module *module = driver->module;
-    Sweeps sweeps = {.driver = driver, .module = module, .derivative = driver->derivative, .suffixes = suffixes};
+    Sweeps sweeps = {.driver = driver,
+                     .module = module,
+                     .derivative = driver->derivative,
+                     .width = driver->width,
+                     .suffixes = suffixes[driver->width > 0],
+                     .single = SLOT_ADJOINT};
     Value *results[2];
     Builder builder;
 

@@ -36,7 +36,7 @@ static void store_entry(const Sweeps *sweeps, Builder *builder, Value *jac, Valu
 static void collect_entry(const Sweeps *sweeps, Builder *builder, Value *jac, const Slot *slot, Value *i, Value *d)
 {
     Value *direction = size_sum(builder, sweeps->first, d);
-    Value *address = slot_address(sweeps, builder, slot, i, d);
+    Value *address = slot_address(builder, slot, i, d);
 
     if (sweeps->driver->is_reverse)
         store_entry(sweeps, builder, jac, direction, size_sum(builder, slot->column, i), address);
@@ -97,7 +97,7 @@ static Sweeps begin(Driver *driver, const char *name, const char *comment, Value
 {
     static const char *const names[] = {"jac"};
     static const char *const suffixes[2][2][2] = {{{"_d"}, {"_dv"}}, {{"_b"}, {"_bv"}}};
-    Sweeps sweeps = {.driver = driver, .module = driver->module, .width = driver->width};
+    Sweeps sweeps = {.driver = driver, .module = driver->module, .width = driver->width, .single = -1};
 
     sweeps.derivative = driver->derivative;
     sweeps.suffixes = suffixes[driver->is_reverse][driver->width > 0];

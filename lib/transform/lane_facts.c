@@ -23,7 +23,7 @@ typedef struct Finder {
 bool value_is_wide(const LaneFacts *facts, const Value *value)
 {
     if (value->kind == VALUE_GLOBAL)
-        return value->as.global->is_shadow;
+        return value->as.global->is_shadow && value->as.global->width;
     return !value_is_constant(value) && facts->is_wide[value->number];
 }
 

@@ -99,7 +99,7 @@ static Value *value_of(const Lanes *lanes, Value *value)
 {
     Value *global;
 
-    if (value->kind == VALUE_GLOBAL && value->as.global->is_shadow) {
+    if (value->kind == VALUE_GLOBAL && value->as.global->is_shadow && value->as.global->width) {
         global = value_global(lanes->module, value->as.global);
         global->type = wide_value_type(lanes, global->type);
         return global;

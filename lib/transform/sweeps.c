@@ -48,16 +48,16 @@ Builder size_loop(Builder *builder, Value *count, int64_t step, const char *name
     return inside;
 }
 
-static const Type *slot_type(const Sweeps *sweeps, const DriverPlace *place)
+static const Type *slot_type(const Sweeps *sweeps, const Slot *slot, const DriverPlace *place)
 {
-    return sweeps->width ? type_array(sweeps->module, place->scalar, sweeps->width) : place->scalar;
+    return slot->width ? type_array(sweeps->module, place->scalar, slot->width) : place->scalar;
 }
 
-Value *slot_address(const Sweeps *sweeps, Builder *builder, const Slot *slot, Value *i, Value *d)
+Value *slot_address(Builder *builder, const Slot *slot, Value *i, Value *d)
 {
     Value *address = value_is_integer(i, 0) ? slot->first : build_index(builder, slot->first, i);
 
-    if (!sweeps->width)
+    if (!slot->width)
         return address;
     return build_index(builder, build_element(builder, address), d);
 }
@@ -135,6 +135,8 @@ void sweeps_count(Sweeps *sweeps, Builder *builder)
     named(sweeps->rows, "rows");
     for (size_t i = driver->places.count; i < slot_count(sweeps); i++)
         sweeps->slots[i] = sweeps->slots[i - driver->places.count];
+    for (size_t i = 0; i < slot_count(sweeps); i++)
+        sweeps->slots[i].width = (int)(i / driver->places.count) == sweeps->single ? 0 : sweeps->width;
 }
 
 /* ---- memory ---- */
@@ -163,17 +165,17 @@ static Value *new_block(Builder *builder, const Type *type, Value *unit, Value *
     return build_element(builder, block);
 }
 
-static Value *slot_unit(const Sweeps *sweeps, const DriverPlace *place)
+static Value *slot_unit(const Sweeps *sweeps, const Slot *slot, const DriverPlace *place)
 {
     Module *module = sweeps->module;
     Value *one = length_unit(module, type_pointer(module, place->scalar, false)), *unit;
     size_t length;
 
-    if (!sweeps->width)
+    if (!slot->width)
         return one;
-    unit = size_value(module, place->scalar->size * sweeps->width);
+    unit = size_value(module, place->scalar->size * slot->width);
     length = strlen(one->spelling) - 1;
-    unit->spelling = arena_format(module->arena, "%.*s[%u])", (int)length, one->spelling, sweeps->width);
+    unit->spelling = arena_format(module->arena, "%.*s[%u])", (int)length, one->spelling, slot->width);
     return unit;
 }
 
@@ -210,8 +212,8 @@ static void make_slot(Sweeps *sweeps, Builder *builder, size_t i)
     if (slot->first)
         return;
     name = arena_format(sweeps->module->arena, "%s%s", name, sweeps->suffixes[i / sweeps->driver->places.count]);
-    slot->first =
-        new_block(builder, slot_type(sweeps, place), slot_unit(sweeps, place), slot->count, name, &slot->is_heap);
+    slot->first = new_block(builder, slot_type(sweeps, slot, place), slot_unit(sweeps, slot, place), slot->count, name,
+                            &slot->is_heap);
 }
 
 /* ---- what is put back before each run ---- */
@@ -346,7 +348,7 @@ bool sweeps_begin(Sweeps *sweeps, Builder *builder, Value *count, const Rerun *r
 
 static void store_one(const Sweeps *sweeps, Builder *builder, const Slot *slot, Value *i, Value *d)
 {
-    Value *address = slot_address(sweeps, builder, slot, i, d);
+    Value *address = slot_address(builder, slot, i, d);
 
     build_store(builder, value_real(sweeps->module, type_target(address->type), 1.0L), address);
 }
@@ -402,11 +404,11 @@ void sweeps_zero(Sweeps *sweeps, Builder *builder)
         const DriverPlace *place = place_of(sweeps, i);
         const Slot *slot = &sweeps->slots[i];
         Value *bytes;
-        if (!sweeps->width && value_is_integer(slot->count, 1)) {
+        if (!slot->width && value_is_integer(slot->count, 1)) {
             build_store(builder, zero_of(sweeps->module, place->scalar), slot->first);
             continue;
         }
-        bytes = size_product(builder, slot->count, slot_unit(sweeps, place));
+        bytes = size_product(builder, slot->count, slot_unit(sweeps, slot, place));
         build_op(builder, OP_FILL, NULL, (Value *[]){slot->first, value_int(sweeps->module, 0), bytes}, 3);
     }
 }
@@ -428,7 +430,7 @@ static Value *slot_argument(const Sweeps *sweeps, Builder *builder, const Slot *
 {
     if (!type_is_pointer(wanted))
         return build_load(builder, slot->first);
-    if (sweeps->width && type_is_floating(type_target(wanted)) && type_target(slot->first->type)->kind == TYPE_ARRAY)
+    if (slot->width && type_is_floating(type_target(wanted)) && type_target(slot->first->type)->kind == TYPE_ARRAY)
         return build_element(builder, slot->first);
     return build_cast(builder, slot->first, type_pointer(sweeps->module, type_target(wanted), false));
 }

@@ -15,6 +15,7 @@ typedef struct Slot {
     Value *first; /* a pointer to the first */
     Value *count;
     Value *row, *column; /* of the first, where the place is an OUT, an IN */
+    unsigned width; /* 0: T */
     bool is_heap;
 } Slot;
 
@@ -31,6 +32,7 @@ typedef struct Sweeps {
     unsigned width; /* 0: one direction */
     const char *const
         *suffixes; /* of the names of derivatives: "_dv"; as many as each place has, NULL behind the last */
+    int single; /* which of these is there once, whatever the width; -1: none */
     CallShape shape;
     Value **primals; /* by f's parameter: the driver's arguments */
     Slot *slots; /* by place; then those of the second derivative that a place has, and so on */
@@ -66,6 +68,6 @@ Value *size_product(Builder *builder, Value *x, Value *y);
 /* `for (size_t NAME = 0; NAME < count; NAME += step)`: the body's builder; *counter gets NAME. Its region's yield is to be added. */
 Builder size_loop(Builder *builder, Value *count, int64_t step, const char *name, Value **counter);
 /* The address of derivative i of the slot, in direction d (of no meaning where there is one). */
-Value *slot_address(const Sweeps *sweeps, Builder *builder, const Slot *slot, Value *i, Value *d);
+Value *slot_address(Builder *builder, const Slot *slot, Value *i, Value *d);
 
 #endif

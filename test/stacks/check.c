@@ -11,6 +11,8 @@ double PRIMAL(int n, const double *x);
 double first_b(int n, const double *x, double *x_b, double ret_b);
 double hvp_b_d(int n, const double *x, const double *x_d, double *x_b, double *x_b_d, double *ret_d, double ret_b,
                double ret_b_d);
+/* --hessian: WIDTH columns a call */
+double whole_hess(int n, const double *x, double *grad, double *hess);
 /* adcc on adcc's own output */
 double stack_d_d(int n, const double *x, const double *x_d_, const double *x_d, const double *x_d_d, double *ret_d,
                  double *ret_d_d, double *ret_d_);
@@ -91,6 +93,22 @@ static void check_lanes(const double *x)
     }
 }
 
+static void check_driver(const double *x)
+{
+    double grad[N], hess[N][N];
+
+    whole_hess(N, x, grad, hess[0]);
+    for (int column = 0; column < N; column++) {
+        double v[N] = {0}, adjoint[N] = {0}, change[N] = {0}, tangent;
+        v[column] = 1.0;
+        hvp_b_d(N, x, v, adjoint, change, &tangent, 1.0, 0.0);
+        compare("f_hess: gradient", grad, adjoint, 1e-12);
+        compare("f_hess", hess[column], change, 1e-12);
+        for (int row = 0; row < column; row++)
+            expect("f_hess is symmetric", row, hess[row][column], hess[column][row], 0.0);
+    }
+}
+
 int main(void)
 {
     const double x[N] = {0.8, 1.3, 0.6, 1.1, 0.9}, v[N] = {0.3, -0.7, 0.5, 1.1, -0.2}, w[N] = {-0.4, 0.2, 0.9, 0.1, 0.6};
@@ -133,5 +151,6 @@ int main(void)
         expect("d_d: both", 0, inner, dot(h, w), 1e-12);
     }
     check_lanes(x);
+    check_driver(x);
     return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -14,7 +14,7 @@ FLAGS = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror']
 STACKS = {'d_d': ('--forward', '--forward'), 'd_b': ('--forward', '--reverse'),
           'b_d': ('--reverse', '--forward'), 'b_b': ('--reverse', '--reverse'),
           'b_dv': ('--reverse', '--forward-vector'), 'b_bv': ('--reverse', '--reverse-vector')}
-SUFFIX = {'--forward': '_d', '--reverse': '_b', '--hvp': '_b_d', '--forward-vector': '_dv', '--reverse-vector': '_bv'}
+SUFFIX = {'--forward': '_d', '--reverse': '_b', '--hvp': '_b_d', '--hessian': '_hess', '--forward-vector': '_dv', '--reverse-vector': '_bv'}
 
 
 def run(*command):
@@ -25,7 +25,7 @@ def run(*command):
 
 def derive(options, source, name, mode, output):
     run(options.adcc, source, '-o', output, mode, name, '-I%s' % options.include, '--width', '3',
-        *(['--standalone'] if options.standalone else []))
+        *(['--length', 'x=n'] if mode == '--hessian' else []), *(['--standalone'] if options.standalone else []))
     return name + SUFFIX[mode]
 
 
@@ -41,7 +41,7 @@ def check(options, name):
     primal = folder / 'primal.c'
     primal.write_text((HERE / 'programs.c').read_text())
     objects = [compiled(options, primal)]
-    for mode, asked in (('--reverse', 'first'), ('--hvp', 'hvp')):
+    for mode, asked in (('--reverse', 'first'), ('--hvp', 'hvp'), ('--hessian', 'whole')):
         text = folder / (asked + '.c')
         made = derive(options, primal, name, mode, text)
         objects.append(compiled(options, text, '-D%s=%s%s' % (made, asked, SUFFIX[mode])))
