@@ -94,6 +94,37 @@ static bool lower_remquo(LibraryCall *call)
     return true;
 }
 
+/* The sign of the gamma function: -1 between -1 and 0, between -3 and -2, ..., and at -0; at a pole below 0 it is 1, as in glibc. */
+static Value *gamma_sign(Lowering *lowering, Value *x)
+{
+    Builder *builder = &lowering->builder;
+    Value *zero = value_real(lowering->module, x->type, 0.0L), *two = value_real(lowering->module, x->type, 2.0L);
+    Value *plus = value_int(lowering->module, 1), *minus = value_int(lowering->module, -1);
+    Value *floor = build_unary(builder, OP_FLOOR, x);
+    Value *sign = build_compare(builder, COMPARE_NE, build_binary(builder, OP_FMOD, floor, two), zero);
+
+    sign = build_select(builder, sign, minus, plus);
+    sign = build_select(builder, build_compare(builder, COMPARE_NE, floor, x), sign, plus);
+    sign = build_select(builder, build_compare(builder, COMPARE_LT, x, zero), sign, plus);
+    return build_select(
+        builder, build_compare(builder, COMPARE_NE, x, zero), sign,
+        build_select(builder, build_op(builder, OP_SIGNBIT, plus->type, &x, 1)->results[0], minus, plus));
+}
+
+static bool lower_lgamma_r(LibraryCall *call)
+{
+    Lowering *lowering = call->lowering;
+    Value *x = argument_value(call, 0), *pointer = argument_value(call, 1);
+
+    at(lowering, call->node);
+    call->result = undefined_value(lowering, call->node);
+    if (is_refused(lowering) || !type_is_real(x->type) || !type_is_pointer(pointer->type))
+        return true;
+    build_store(&lowering->builder, gamma_sign(lowering, x), pointer);
+    call->result = build_unary(&lowering->builder, OP_LGAMMA, x);
+    return true;
+}
+
 /* What CMPLX(x, y) is. */
 static bool lower_complex(LibraryCall *call)
 {
@@ -447,6 +478,9 @@ static const LibraryRow library_rows[] = {
     {"remquo", 3, false, lower_remquo},
     {"remquof", 3, false, lower_remquo},
     {"remquol", 3, false, lower_remquo},
+    {"lgamma_r", 2, false, lower_lgamma_r},
+    {"lgammaf_r", 2, false, lower_lgamma_r},
+    {"lgammal_r", 2, false, lower_lgamma_r},
     {"sincos", 3, false, lower_sincos},
     {"sincosf", 3, false, lower_sincos},
     {"sincosl", 3, false, lower_sincos},
