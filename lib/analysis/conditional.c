@@ -230,6 +230,7 @@ static Callee callee_suspects(const Guards *guards, const Function *function, un
     pointer_map_put(guards->callees, guards->arena, function, known);
     arena = arena_new();
     inner.suspect = ARENA_ARRAY(arena, bool, function->value_count);
+    inner.roots = ARENA_ARRAY(arena, const Value *, function->value_count);
     inner.memory = memory;
     for (unsigned pass = 0; pass < 2; pass++)
         find_suspects(&inner, function->body, depth - 1);
@@ -239,16 +240,28 @@ static Callee callee_suspects(const Guards *guards, const Function *function, un
     return *known;
 }
 
-/* What an address was made from. */
-static const Value *root_of(const Value *pointer)
+/* What an address was made from; NULL: from nothing further. */
+static const Value *made_from(const Value *pointer)
 {
     const Op *op = value_op(pointer);
 
-    while (op && (op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST)) {
-        pointer = op->operands[0];
-        op = value_op(pointer);
-    }
-    return pointer;
+    return op && (op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST)
+               ? op->operands[0]
+               : NULL;
+}
+
+/* What an address was made from in the end. Each is remembered: a chain of `p++` is as long as the function. */
+static const Value *root_of(const Guards *guards, const Value *pointer)
+{
+    const Value *root = pointer;
+
+    while (made_from(root) && !guards->roots[root->number])
+        root = made_from(root);
+    if (!value_is_constant(root) && guards->roots[root->number])
+        root = guards->roots[root->number];
+    for (const Value *step = pointer; made_from(step) && !guards->roots[step->number]; step = made_from(step))
+        guards->roots[step->number] = root;
+    return root;
 }
 
 static MemoryKind memory_kind(const Value *root)
@@ -262,7 +275,7 @@ static MemoryKind memory_kind(const Value *root)
 
 static void taint(const Guards *guards, const Value *pointer)
 {
-    const Value *root = root_of(pointer);
+    const Value *root = root_of(guards, pointer);
     MemoryKind kind = memory_kind(root);
 
     if (kind == MEMORY_OWN)
@@ -274,7 +287,7 @@ static void taint(const Guards *guards, const Value *pointer)
 /* What once went to memory may come from there again, and anything may come from a variable that others write. */
 static bool is_tainted(const Guards *guards, const Value *pointer)
 {
-    const Value *root = root_of(pointer);
+    const Value *root = root_of(guards, pointer);
 
     if (root->kind == VALUE_GLOBAL)
         return !root->as.global->is_const;
@@ -383,6 +396,7 @@ Guards guards_compute(const Function *function, Arena *arena, bool result_is_see
     Guards guards = {.used = ARENA_ARRAY(arena, bool, function->value_count),
                      .given = ARENA_ARRAY(arena, bool, function->value_count),
                      .suspect = ARENA_ARRAY(arena, bool, function->value_count),
+                     .roots = ARENA_ARRAY(arena, const Value *, function->value_count),
                      .memory = ARENA_ARRAY(arena, bool, MEMORY_KINDS),
                      .callees = ARENA_NEW(arena, PointerMap),
                      .arena = arena,

@@ -21,6 +21,7 @@ typedef struct Guards {
     bool *suspect; /* the value may be infinite or NaN where its operands are finite: it comes from a division, a
                       logarithm, ... What the requested function is called with is taken to be finite */
     bool *memory; /* by MemoryKind: what is loaded from there may be infinite or NaN */
+    const Value **roots; /* by value number: what an address was made from, once it was asked for */
     PointerMap *callees; /* functions that were looked at before: what is suspect of them */
     Arena *arena;
     bool result_is_seeded; /* the requested function: what the caller seeds is his; a callee's result may go unused */

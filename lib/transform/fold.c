@@ -489,8 +489,27 @@ static Value *fold_convert(Module *module, Op *op, bool is_loose)
 
 /* ---- by operation ---- */
 
-static Value *fold_address(Module *module, const Op *op)
+/* `p++` after `p++`: both from where p was, or each would be as far from it as the function is long. */
+static void join_indices(Module *module, Op *op)
 {
+    const Op *inner = value_op(op->operands[0]);
+    const Value *first, *second = op->operands[1];
+    int64_t sum;
+
+    if (!inner || inner->code != OP_INDEX || inner->results[0]->type != op->results[0]->type)
+        return;
+    first = inner->operands[1];
+    if (first->kind != VALUE_INTEGER || second->kind != VALUE_INTEGER ||
+        __builtin_add_overflow(first->as.integer, second->as.integer, &sum))
+        return;
+    op->operands[0] = inner->operands[0];
+    op->operands[1] = value_integer(module, type_integer(module, INTEGER_LONG), sum);
+}
+
+static Value *fold_address(Module *module, Op *op)
+{
+    if (op->code == OP_INDEX)
+        join_indices(module, op);
     if (op->code == OP_INDEX && value_is_integer(op->operands[1], 0))
         return op->operands[0];
     if (op->code == OP_DIFFERENCE && op->operands[0] == op->operands[1])
