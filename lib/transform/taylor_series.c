@@ -6,6 +6,7 @@
 #include "transform/taylor.h"
 
 #include "ir/partials.h"
+#include "transform/guarded.h"
 #include "transform/runtime.h"
 
 #include <string.h>
@@ -239,9 +240,38 @@ static void step_cast(const Step *step)
     build_yield(&inside, NULL, 0);
 }
 
+/* A product that is zero where a factor is (guarded.h): its coefficients, but for those that are not finite there. */
+static void step_guarded(const Step *step, const Guarded *guarded)
+{
+    Module *module = step->taylor->module;
+    Value *from = coefficients(step, guarded->is_on_true ? 1 : 2), *taken = step->copy->operands[0];
+    Value *bounds[] = {value_int(module, 0), value_int(module, step->taylor->wide.width), value_int(module, 1)};
+    Op *loop = build_with_regions(step->builder, OP_FOR, bounds, 3, 1);
+    Builder inside = builder_at_end(module, loop->regions[0]);
+    Value *k = region_add_argument(module, loop->regions[0], type_int(module), "k"), *one, *other;
+
+    loop->as.comparison = COMPARE_LT;
+    inside.place = step->builder->place;
+    one = build_load(&inside, build_index(&inside, from, k));
+    other = guarded_partial(&inside, guarded, one);
+    build_store(&inside,
+                guarded->is_on_true ? build_select(&inside, taken, one, other)
+                                    : build_select(&inside, taken, other, one),
+                build_index(&inside, step->series, k));
+    build_yield(&inside, NULL, 0);
+}
+
 static void step_select(const Step *step)
 {
-    Value *from = build_select(step->builder, step->copy->operands[0], coefficients(step, 1), coefficients(step, 2));
+    Guarded guarded;
+    Value *from;
+
+    if (guarded_product(step->op->operands[0], step->op->operands + 1, &guarded) &&
+        type_is_real(step->op->results[0]->type)) {
+        step_guarded(step, &guarded);
+        return;
+    }
+    from = build_select(step->builder, step->copy->operands[0], coefficients(step, 1), coefficients(step, 2));
 
     series_copy(step->taylor, step->builder, from, step->series);
 }

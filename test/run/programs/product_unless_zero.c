@@ -1,7 +1,6 @@
 // Products that are zero where a factor is, as programs have them: there, too, they have the derivative that the function has, as far
 // as the other factors are finite.
 // RUN: %run-test %s
-// WITHOUT: taylor: a branch is a branch there
 #include <math.h>
 
 // ADCC: own(return)/(x,y)
