@@ -7,19 +7,39 @@
  *         is on the tape. */
 #include "analysis/memory.h"
 
+#include <string.h>
+
+static Fact *typed_slot(Flow *flow, const Type *type)
+{
+    Fact *fact = pointer_map_get(&flow->typed_slots, type);
+
+    if (!fact) {
+        fact = ARENA_NEW(flow->arena, Fact);
+        pointer_map_put(&flow->typed_slots, flow->arena, type, fact);
+    }
+    return fact;
+}
+
 static Fact *slot_of(Flow *flow, const Op *op, const Type *type)
 {
     Fact *fact = op->as.slot ? flow->slots[op->as.slot] : pointer_map_get(&flow->typed_slots, type);
 
     if (fact)
         return fact;
-    fact = ARENA_NEW(flow->arena, Fact);
+    fact = op->as.slot ? ARENA_NEW(flow->arena, Fact) : typed_slot(flow, type);
     VECTOR_PUSH(flow->arena, flow->slot_facts, fact);
     if (op->as.slot)
         flow->slots[op->as.slot] = fact;
-    else
-        pointer_map_put(&flow->typed_slots, flow->arena, type, fact);
     return fact;
+}
+
+Fact *flow_recorded_block(Flow *flow, const Op *op)
+{
+    bool is_push = op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_push_block") == 0;
+
+    if (!is_push && (op->code != OP_CALL || strncmp(op->as.callee->name, "adcc_restore_", 13) != 0))
+        return NULL;
+    return typed_slot(flow, type_void(flow->module));
 }
 
 static Value *recorded_value(const Op *op)

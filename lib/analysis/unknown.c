@@ -110,9 +110,15 @@ static void linear_step(Flow *flow, Context *context, const Op *op)
     NodeList *result = NULL;
     LeafFacts facts = {0};
 
+    Fact *recorded = flow_recorded_block(flow, op);
+
     if (op->result_count) {
         site_object(flow, context, op);
         result = &flow_fact(context, op->results[0])->targets;
+    }
+    if (recorded) {
+        facts.varied = recorded->varied;
+        facts.useful = recorded->useful;
     }
     for (unsigned pass = 0; pass < 2; pass++, facts.is_set = true) {
         for (unsigned i = library_of_call(op).operand; i < op->operand_count; i++) {
@@ -126,6 +132,11 @@ static void linear_step(Flow *flow, Context *context, const Op *op)
         }
         for (size_t i = 0; result && i < result->count; i++)
             node_leaves(flow, result->items[i], meet_leaf, &facts);
+    }
+    if (recorded && (facts.varied != recorded->varied || facts.useful != recorded->useful)) {
+        recorded->varied = facts.varied;
+        recorded->useful = facts.useful;
+        flow->changed = true;
     }
 }
 

@@ -178,26 +178,34 @@ static void shadow_stored_block(Forward *forward, Builder *builder, const Op *op
         pointer_map_put(&forward->reverse->stored_blocks, forward->derivation->arena, op, choice);
 }
 
+/* Takes it a block from the tape? The tangents' was pushed last. */
+static bool is_restored_block(const Op *op)
+{
+    return strncmp(op->as.callee->name, "adcc_restore_", 13) == 0;
+}
+
 /* What the runtime does to derivatives, it does to their tangents. */
 static void linear_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
 {
     Value **tangents = ARENA_ARRAY(forward->derivation->arena, Value *, op->operand_count);
     Value *result = op->result_count ? op->results[0] : NULL;
     bool has_tangent = result && flow_has_shadow(forward->flow, forward->context, result);
-    Op *copy = op_clone(builder, op, operands);
+    Op *copy = is_restored_block(op) ? NULL : op_clone(builder, op, operands);
 
-    if (result)
-        forward->primal[result->number] = copy->results[0];
     for (unsigned i = 0; i < op->operand_count; i++) {
         bool is_replaced = type_is_pointer(op->operands[i]->type) && i >= library_of_call(op).operand;
         tangents[i] = is_replaced ? forward_tangent_or_zero(forward, op->operands[i]) : operands[i];
         has_tangent |= is_replaced && flow_has_shadow(forward->flow, forward->context, op->operands[i]);
     }
-    if (!has_tangent)
-        return;
-    copy = op_clone(builder, op, tangents);
+    if (has_tangent) {
+        const Op *tangent = op_clone(builder, op, tangents);
+        if (result)
+            forward_set_tangent(forward, result, tangent->results[0]);
+    }
+    if (!copy)
+        copy = op_clone(builder, op, operands);
     if (result)
-        forward_set_tangent(forward, result, copy->results[0]);
+        forward->primal[result->number] = copy->results[0];
 }
 
 bool shadow_library_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)

@@ -3,6 +3,7 @@
  *        Backwards a tape of adjoints beside each tape: a push becomes a pop of the adjoint, a pop a push of it.
  * Keeps: the order of last in, first out, which holds for a program read backwards too. That a push and its pop agree is
  *        flow_slot_has_derivative's business. */
+#include "analysis/library.h"
 #include "transform/check.h"
 #include "transform/reverse.h"
 
@@ -76,7 +77,8 @@ static bool is_given_away(Check *check, const Op *op)
 {
     Flow *flow = check->derivation->flow;
 
-    if ((op->code != OP_CALL && op->code != OP_CALL_POINTER) || flow_callee(check->context, op))
+    if ((op->code != OP_CALL && op->code != OP_CALL_POINTER) || flow_callee(check->context, op) ||
+        library_of_call(op).kind == LIBRARY_LINEAR)
         return false;
     for (unsigned i = 0; i < op->operand_count; i++) {
         NodeList targets = flow_targets(flow, check->context, op->operands[i]);
