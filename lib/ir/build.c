@@ -181,11 +181,14 @@ void module_return_to(Module *module, ModuleMark mark)
 Parameter *function_add_parameter(Module *module, Function *function, const char *name, const Type *type)
 {
     unsigned count = function->parameter_count;
-    Parameter *wider = ARENA_ARRAY(module->arena, Parameter, count + 1);
+    Parameter *wider = function->parameters;
 
-    if (count)
-        memcpy(wider, function->parameters, count * sizeof *wider);
-    function->parameters = wider;
+    if ((count & (count - 1)) == 0) { /* none, or a full power of two: double it */
+        wider = ARENA_ARRAY(module->arena, Parameter, count ? 2 * count : 1);
+        if (count)
+            memcpy(wider, function->parameters, count * sizeof *wider);
+        function->parameters = wider;
+    }
     function->parameter_count++;
     wider[count].name = name ? arena_copy_text(module->arena, name) : NULL;
     wider[count].type = type;
