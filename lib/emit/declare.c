@@ -43,16 +43,19 @@ static const char *pointer_declared(Arena *arena, const Type *type, const char *
 
 static const char *function_type_declared(Arena *arena, const Type *type, const char *inner, unsigned flags)
 {
-    const char *text = arena_format(arena, "%s(", inner);
+    TextBuffer text = {0};
 
-    for (unsigned i = 0; i < type->as.function.count; i++)
-        text = arena_format(arena, "%s%s%s", text, i ? ", " : "",
-                            declared(arena, type->as.function.parameters[i], "", flags & DECLARE_SIZES));
+    text_format(&text, "%s(", inner);
+    for (unsigned i = 0; i < type->as.function.count; i++) {
+        text_append(&text, i ? ", " : "");
+        text_append(&text, declared(arena, type->as.function.parameters[i], "", flags & DECLARE_SIZES));
+    }
     if (type->as.function.is_variadic)
-        text = arena_format(arena, "%s%s", text, type->as.function.count ? ", ..." : "");
+        text_append(&text, type->as.function.count ? ", ..." : "");
     else if (!type->as.function.count)
-        text = arena_format(arena, "%svoid", text);
-    return declared(arena, type->as.function.result, arena_format(arena, "%s)", text), flags & DECLARE_SIZES);
+        text_append(&text, "void");
+    text_append(&text, ")");
+    return declared(arena, type->as.function.result, text_keep(&text, arena), flags & DECLARE_SIZES);
 }
 
 static const char *declared(Arena *arena, const Type *type, const char *inner, unsigned flags)
@@ -220,21 +223,23 @@ static const char *parameter_name(const Function *function, const FunctionPlan *
 
 static const char *function_text(Arena *arena, const Function *function, const FunctionPlan *plan)
 {
-    const char *text = arena_format(arena, "%s(", function->name);
+    TextBuffer text = {0};
     unsigned count = 0;
 
+    text_format(&text, "%s(", function->name);
     for (unsigned i = 0; i < function->parameter_count; i++) {
         const Parameter *parameter = &function->parameters[i];
         if (parameter->kind == PARAMETER_RESULT)
             continue;
-        text = arena_format(arena, "%s%s%s", text, count++ ? ", " : "",
-                            parameter_declared(arena, parameter, parameter_name(function, plan, i)));
+        text_append(&text, count++ ? ", " : "");
+        text_append(&text, parameter_declared(arena, parameter, parameter_name(function, plan, i)));
     }
     if (function->is_variadic)
-        text = arena_format(arena, "%s%s", text, count ? ", ..." : "");
+        text_append(&text, count ? ", ..." : "");
     else if (!count)
-        text = arena_format(arena, "%svoid", text);
-    return declarator(arena, function_c_result(function), arena_format(arena, "%s)", text));
+        text_append(&text, "void");
+    text_append(&text, ")");
+    return declarator(arena, function_c_result(function), text_keep(&text, arena));
 }
 
 const char *function_declared(Arena *arena, const Function *function)

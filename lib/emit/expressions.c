@@ -425,15 +425,17 @@ static Expression folded_if(Writer *writer, const Op *op, Value *value)
 
 Expression call_written(Writer *writer, const char *name, Value *const *arguments, unsigned count, bool has_prototype)
 {
-    const char *text = "";
+    TextBuffer text = {0};
 
+    text_format(&text, "%s(", name);
     for (unsigned i = 0; i < count; i++) {
         Expression argument =
             has_prototype ? expression_argument(writer, arguments[i]) : expression_exact(writer, arguments[i]);
-        text =
-            arena_format(writer->arena, "%s%s%s", text, i ? ", " : "", expression_text(writer, argument, LEVEL_ASSIGN));
+        text_append(&text, i ? ", " : "");
+        text_append(&text, expression_text(writer, argument, LEVEL_ASSIGN));
     }
-    return make(arena_format(writer->arena, "%s(%s)", name, text), LEVEL_POSTFIX);
+    text_append(&text, ")");
+    return make(text_keep(&text, writer->arena), LEVEL_POSTFIX);
 }
 
 /* `CMPLX(x, y)`; `I`, which is a float, where that is meant. */

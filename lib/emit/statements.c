@@ -407,35 +407,42 @@ static bool has_result_parameter(const Function *callee)
 static const char *pointer_call_text(Writer *writer, const Op *op)
 {
     const Type *type = type_target(op->operands[0]->type);
-    const char *text = arena_format(writer->arena, "%s(",
-                                    expression_text(writer, expression_exact(writer, op->operands[0]), LEVEL_POSTFIX));
+    TextBuffer text = {0};
     unsigned count = op->operand_count - 1 - (type->as.function.result->kind == TYPE_RECORD);
 
+    text_format(&text, "%s(", expression_text(writer, expression_exact(writer, op->operands[0]), LEVEL_POSTFIX));
     for (unsigned i = 0; i < count; i++) {
         Value *argument = op->operands[i + 1];
         bool is_record = i < type->as.function.count && type->as.function.parameters[i]->kind == TYPE_RECORD;
         const char *written = is_record ? format_place(writer, argument)
                                         : expression_text(writer, expression_argument(writer, argument), LEVEL_ASSIGN);
-        text = arena_format(writer->arena, "%s%s%s", text, i ? ", " : "", written);
+        text_append(&text, i ? ", " : "");
+        text_append(&text, written);
     }
-    return arena_format(writer->arena, "%s)", text);
+    text_append(&text, ")");
+    return text_keep(&text, writer->arena);
 }
 
 const char *called_text(Writer *writer, const Op *op)
 {
-    const char *text;
+    const char *allocation;
+    TextBuffer text = {0};
     unsigned given = 0;
 
     if (op->code == OP_CALL_POINTER)
         return pointer_call_text(writer, op);
-    text = allocation_text(writer, op);
-    if (text)
-        return text;
-    text = arena_format(writer->arena, "%s(", op->as.callee->name);
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (i + 1 != op->as.callee->parameter_count || !has_result_parameter(op->as.callee))
-            text = arena_format(writer->arena, "%s%s%s", text, given++ ? ", " : "", argument_text(writer, op, i));
-    return arena_format(writer->arena, "%s)", text);
+    allocation = allocation_text(writer, op);
+    if (allocation)
+        return allocation;
+    text_format(&text, "%s(", op->as.callee->name);
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (i + 1 == op->as.callee->parameter_count && has_result_parameter(op->as.callee))
+            continue;
+        text_append(&text, given++ ? ", " : "");
+        text_append(&text, argument_text(writer, op, i));
+    }
+    text_append(&text, ")");
+    return text_keep(&text, writer->arena);
 }
 
 static void call_write(Writer *writer, const Op *op)

@@ -61,3 +61,11 @@ void text_free(TextBuffer *text)
     free(text->data);
     *text = (TextBuffer){0};
 }
+
+const char *text_keep(TextBuffer *text, Arena *arena)
+{
+    const char *kept = arena_copy_bytes(arena, text->data ? text->data : "", text->length);
+
+    text_free(text);
+    return kept;
+}

@@ -4,6 +4,8 @@
 #ifndef ADCC_SUPPORT_TEXT_H
 #define ADCC_SUPPORT_TEXT_H
 
+#include "support/arena.h"
+
 #include <stddef.h>
 
 typedef struct TextBuffer {
@@ -16,5 +18,7 @@ void text_append_bytes(TextBuffer *text, const char *bytes, size_t length);
 void text_format(TextBuffer *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_clear(TextBuffer *text); /* empty again, capacity kept */
 void text_free(TextBuffer *text);
+/* What was written, in the arena; the buffer is freed. For texts that grow piece by piece. */
+const char *text_keep(TextBuffer *text, Arena *arena);
 
 #endif

@@ -277,7 +277,8 @@ const char *derived_comment(const Derivation *derivation, const Context *context
     const Function *primal = context->function;
     Arena *arena = derivation->module->arena;
     const char *file = primal->place.file, *slash = file ? strrchr(file, '/') : NULL;
-    const char *text = arena_format(arena, "%s of %s", what, primal->name), *names = "";
+    const char *text = arena_format(arena, "%s of %s", what, primal->name);
+    TextBuffer names = {0};
     bool all = true;
 
     if (file)
@@ -286,9 +287,12 @@ const char *derived_comment(const Derivation *derivation, const Context *context
         bool has_shadow = parameter_has_shadow(derivation->flow, context, i);
         all &= has_shadow || !type_reaches_real(primal->parameters[i].type);
         if (has_shadow && primal->parameters[i].name && primal->parameters[i].kind != PARAMETER_RESULT)
-            names = arena_format(arena, "%s%s%s", names, *names ? ", " : "", primal->parameters[i].name);
+            text_format(&names, "%s%s", names.length ? ", " : "", primal->parameters[i].name);
     }
-    return all || !*names ? text : arena_format(arena, "%s, active: %s", text, names);
+    if (!all && names.length)
+        text = arena_format(arena, "%s, active: %s", text, names.data);
+    text_free(&names);
+    return text;
 }
 
 Value *zero_of(Module *module, const Type *type)
