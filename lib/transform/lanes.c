@@ -2,6 +2,7 @@
 #include "transform/lanes.h"
 
 #include "transform/derive.h"
+#include "transform/length.h"
 #include "transform/runtime.h"
 
 #include <string.h>
@@ -145,7 +146,9 @@ static Value *lane_of(Lanes *lanes, Builder *builder, Value *value)
 
 static Value *new_slot(Lanes *lanes, Builder *builder, const Value *value)
 {
-    return build_local(builder, wide_value_type(lanes, value->type), NULL, value->name);
+    const char *name = value->name ? value->name : arena_format(lanes->module->arena, "t%s", lanes->wide->suffix);
+
+    return build_local(builder, wide_value_type(lanes, value->type), NULL, name);
 }
 
 /* ---- lane operations ---- */
@@ -351,6 +354,18 @@ static void widen_call(Lanes *lanes, const Op *op)
         lanes->value[op->results[i]->number] = copy->results[i];
 }
 
+/* sizeof(double[N]) */
+static Value *lanes_bytes(const Lanes *lanes, const Type *type)
+{
+    const Value *one = length_unit(lanes->module, type_pointer(lanes->module, type, false));
+    unsigned width = lanes->wide->width;
+    Value *all = value_integer(lanes->module, type_size(lanes->module), (int64_t)width * type->size);
+
+    all->spelling =
+        arena_format(lanes->module->arena, "%.*s[%u])", (int)strlen(one->spelling) - 1, one->spelling, width);
+    return all;
+}
+
 /* All directions are one entry of the tape. */
 static void widen_record(Lanes *lanes, const Op *op)
 {
@@ -369,7 +384,7 @@ static void widen_record(Lanes *lanes, const Op *op)
         arguments[1] = build_element(&builder, lanes->slot[op->results[0]->number]);
     }
     arguments[1] = build_cast(&builder, arguments[1], bytes);
-    arguments[2] = value_integer(lanes->module, type_size(lanes->module), (int64_t)lanes->wide->width * type->size);
+    arguments[2] = lanes_bytes(lanes, type);
     build_runtime_void(&builder, op->code == OP_PUSH ? "adcc_push_bytes" : "adcc_pop_bytes", arguments, 3);
 }
 
