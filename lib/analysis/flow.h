@@ -191,6 +191,9 @@ bool flow_is_active(const Flow *flow, const Context *context, const Value *value
 bool flow_has_shadow(Flow *flow, const Context *context, const Value *pointer); /* some target has */
 bool flow_slot_has_derivative(Flow *flow,
                               const Op *op); /* push, pop: is the value recorded with its tangent or shadow? */
+/* Calls of the runtime that put a block of memory on a tape, that take it from there. */
+bool call_records_block(const Op *op);
+bool call_fetches_block(const Op *op);
 bool flow_is_mixed(Flow *flow, const Context *context,
                    const Value *pointer); /* some target has not: the shadow may be null */
 /* Is there a varied real in memory that can be reached from here, through pointers in memory too? */

@@ -117,6 +117,8 @@ static const struct {
     {"adcc_resizable_resize", {LIBRARY_LINEAR, {2, -1}, 1}},
     {"adcc_resizable_restore", {LIBRARY_LINEAR, {-1, -1}, 0}},
     {"adcc_resizable_free", {LIBRARY_LINEAR, {-1, -1}, 0}},
+    {"adcc_push_bytes", {LIBRARY_LINEAR, {-1, -1}, 1}},
+    {"adcc_pop_bytes", {LIBRARY_LINEAR, {-1, -1}, 1}},
     {"adcc_push_block", {LIBRARY_LINEAR, {-1, -1}, 1}},
     {"adcc_restore_block", {LIBRARY_LINEAR, {-1, -1}, 1}},
     {"adcc_restore_constant", {LIBRARY_LINEAR, {-1, -1}, 1}},

@@ -33,13 +33,20 @@ static Fact *slot_of(Flow *flow, const Op *op, const Type *type)
     return fact;
 }
 
+bool call_records_block(const Op *op)
+{
+    return op->code == OP_CALL && strncmp(op->as.callee->name, "adcc_push_b", 11) == 0;
+}
+
+bool call_fetches_block(const Op *op)
+{
+    return op->code == OP_CALL && (strncmp(op->as.callee->name, "adcc_restore_", 13) == 0 ||
+                                   strcmp(op->as.callee->name, "adcc_pop_bytes") == 0);
+}
+
 Fact *flow_recorded_block(Flow *flow, const Op *op)
 {
-    bool is_push = op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_push_block") == 0;
-
-    if (!is_push && (op->code != OP_CALL || strncmp(op->as.callee->name, "adcc_restore_", 13) != 0))
-        return NULL;
-    return typed_slot(flow, type_void(flow->module));
+    return call_records_block(op) || call_fetches_block(op) ? typed_slot(flow, type_void(flow->module)) : NULL;
 }
 
 static Value *recorded_value(const Op *op)

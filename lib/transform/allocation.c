@@ -178,19 +178,13 @@ static void shadow_stored_block(Forward *forward, Builder *builder, const Op *op
         pointer_map_put(&forward->reverse->stored_blocks, forward->derivation->arena, op, choice);
 }
 
-/* Takes it a block from the tape? The tangents' was pushed last. */
-static bool is_restored_block(const Op *op)
-{
-    return strncmp(op->as.callee->name, "adcc_restore_", 13) == 0;
-}
-
 /* What the runtime does to derivatives, it does to their tangents. */
 static void linear_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
 {
     Value **tangents = ARENA_ARRAY(forward->derivation->arena, Value *, op->operand_count);
     Value *result = op->result_count ? op->results[0] : NULL;
     bool has_tangent = result && flow_has_shadow(forward->flow, forward->context, result);
-    Op *copy = is_restored_block(op) ? NULL : op_clone(builder, op, operands);
+    Op *copy = call_fetches_block(op) ? NULL : op_clone(builder, op, operands); /* the tangents' was pushed last */
 
     for (unsigned i = 0; i < op->operand_count; i++) {
         bool is_replaced = type_is_pointer(op->operands[i]->type) && i >= library_of_call(op).operand;

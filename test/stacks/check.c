@@ -26,6 +26,14 @@ double stack_b_dv(int n, const double *x, double (*x_dv)[WIDTH], double *x_b, do
                   const double ret_b_dv[WIDTH], double ret_dv[WIDTH]);
 double stack_b_bv(int n, const double *x, double (*x_bv)[WIDTH], double *x_b, double (*x_b_bv)[WIDTH], double ret_b,
                   double ret_b_bv[WIDTH], const double ret_bv[WIDTH]);
+/* the third order */
+double stack_b_dv_d(int n, const double *x, const double *x_d, double (*x_dv)[WIDTH], double (*x_dv_d)[WIDTH], double *x_b,
+                    double *x_b_d, double (*x_b_dv)[WIDTH], double (*x_b_dv_d)[WIDTH], double ret_b, double ret_b_d,
+                    const double ret_b_dv[WIDTH], const double ret_b_dv_d[WIDTH], double ret_dv[WIDTH], double ret_dv_d[WIDTH],
+                    double *ret_d);
+double stack_b_b_d(int n, const double *x, const double *x_d, double *x_b_, double *x_b__d, double *x_b, double *x_b_d,
+                   double *x_b_b, double *x_b_b_d, double ret_b, double ret_b_d, double *ret_b_b, double *ret_b_b_d, double ret_b_,
+                   double ret_b__d, double *ret_d);
 
 static int failures;
 
@@ -93,6 +101,38 @@ static void check_lanes(const double *x)
     }
 }
 
+/* The Hessian times v at x + h w: its change along w, by differences; and by a tangent of the tangent, and of the adjoint, of the
+ * adjoint. */
+static void check_third(const double *x, const double *v, const double *w)
+{
+    const double h = 1e-5;
+    double change[N], at[2][N], x_dv[N][WIDTH] = {{0}}, x_b_dv[N][WIDTH] = {{0}}, x_b_dv_d[N][WIDTH] = {{0}};
+    double none[N][WIDTH] = {{0}}, zeros[WIDTH] = {0}, tangents[WIDTH], second[WIDTH], x_b[N] = {0}, x_b_d[N] = {0}, tangent;
+    double got[N] = {0}, got_d[N] = {0}, seed[N], nothing[N] = {0}, ret = 0.0, ret_d = 0.0;
+
+    for (int side = 0; side < 2; side++) {
+        double moved[N], adjoint[N] = {0};
+        memset(at[side], 0, sizeof at[side]);
+        for (int i = 0; i < N; i++)
+            moved[i] = x[i] + (side ? -h : h) * w[i];
+        hvp_b_d(N, moved, v, adjoint, at[side], &tangent, 1.0, 0.0);
+    }
+    for (int i = 0; i < N; i++) {
+        change[i] = (at[0][i] - at[1][i]) / (2 * h);
+        x_dv[i][1] = v[i];
+    }
+    stack_b_dv_d(N, x, w, x_dv, none, x_b, x_b_d, x_b_dv, x_b_dv_d, 1.0, 0.0, zeros, zeros, tangents, second, &tangent);
+    for (int i = 0; i < N; i++)
+        got[i] = x_b_dv_d[i][1];
+    compare("b_dv_d", got, change, 1e-6);
+    memset(got, 0, sizeof got);
+    memset(x_b, 0, sizeof x_b);
+    memset(x_b_d, 0, sizeof x_b_d);
+    memcpy(seed, v, sizeof seed);
+    stack_b_b_d(N, x, w, got, got_d, x_b, x_b_d, seed, nothing, 1.0, 0.0, &ret, &ret_d, 0.0, 0.0, &tangent);
+    compare("b_b_d", got_d, change, 1e-6);
+}
+
 static void check_driver(const double *x)
 {
     double grad[N], hess[N][N];
@@ -152,5 +192,6 @@ int main(void)
     }
     check_lanes(x);
     check_driver(x);
+    check_third(x, v, w);
     return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

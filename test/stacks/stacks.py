@@ -13,7 +13,8 @@ HERE = Path(__file__).resolve().parent
 FLAGS = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror']
 STACKS = {'d_d': ('--forward', '--forward'), 'd_b': ('--forward', '--reverse'),
           'b_d': ('--reverse', '--forward'), 'b_b': ('--reverse', '--reverse'),
-          'b_dv': ('--reverse', '--forward-vector'), 'b_bv': ('--reverse', '--reverse-vector')}
+          'b_dv': ('--reverse', '--forward-vector'), 'b_bv': ('--reverse', '--reverse-vector'),
+          'b_dv_d': ('--reverse', '--forward-vector', '--forward'), 'b_b_d': ('--reverse', '--reverse', '--forward')}
 SUFFIX = {'--forward': '_d', '--reverse': '_b', '--hvp': '_b_d', '--hessian': '_hess', '--forward-vector': '_dv', '--reverse-vector': '_bv'}
 
 
@@ -45,10 +46,12 @@ def check(options, name):
         text = folder / (asked + '.c')
         made = derive(options, primal, name, mode, text)
         objects.append(compiled(options, text, '-D%s=%s%s' % (made, asked, SUFFIX[mode])))
-    for stack, (inner, outer) in STACKS.items():
-        once, twice = folder / (stack[0] + '.c'), folder / (stack + '.c')
-        made = derive(options, once, derive(options, primal, name, inner, once), outer, twice)
-        objects.append(compiled(options, twice, '-D%s=stack_%s' % (made, stack)))
+    for stack, modes in STACKS.items():
+        source, made = primal, name
+        for level, mode in enumerate(modes):
+            text = folder / ('%s.%d.c' % (stack, level))
+            source, made = text, derive(options, source, made, mode, text)
+        objects.append(compiled(options, source, '-D%s=stack_%s' % (made, stack)))
     driver = folder / 'check.c'
     driver.write_text((HERE / 'check.c').read_text())
     program = folder / 'check'
