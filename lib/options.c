@@ -27,7 +27,7 @@ typedef struct Reader {
     int at; /* the argument that is being read */
     bool emit_given, wants_dependencies, stop;
     const char *makefile; /* -MF */
-    TextList inputs, flags, passes, print_after;
+    TextList inputs, flags, passes, without, print_after;
     VECTOR(AdccSpec) specs;
     LengthList lengths;
 } Reader;
@@ -54,6 +54,7 @@ typedef enum OptionKind {
     OPTION_LENGTH,
     OPTION_EMIT,
     OPTION_PASSES,
+    OPTION_WITHOUT,
     OPTION_PRINT_AFTER,
     OPTION_DEPENDENCIES,
     OPTION_MAKEFILE,
@@ -93,6 +94,7 @@ static const OptionRow option_rows[] = {
     {"--strong-zero", OPTION_FLAG, AT(strong_zero), 0},
     {"--emit", OPTION_EMIT, 0, 0},
     {"--passes", OPTION_PASSES, 0, 0},
+    {"--without", OPTION_WITHOUT, 0, 0},
     {"--print-after", OPTION_PRINT_AFTER, 0, 0},
     {"-MD", OPTION_DEPENDENCIES, 0, 0},
     {"-MF", OPTION_MAKEFILE, 0, 0},
@@ -115,6 +117,7 @@ static bool takes_value(OptionKind kind)
     case OPTION_LENGTH:
     case OPTION_EMIT:
     case OPTION_PASSES:
+    case OPTION_WITHOUT:
     case OPTION_PRINT_AFTER:
     case OPTION_MAKEFILE: return true;
     case OPTION_FLAG:
@@ -205,6 +208,7 @@ static void apply_option(Reader *reader, const OptionRow *row, const char *value
         reader->options->has_passes = true;
         read_names(reader, &reader->passes, value);
         break;
+    case OPTION_WITHOUT: read_names(reader, &reader->without, value); break;
     case OPTION_PRINT_AFTER: read_names(reader, &reader->print_after, value); break;
     case OPTION_DEPENDENCIES: reader->wants_dependencies = true; break;
     case OPTION_MAKEFILE: reader->makefile = value; break;
@@ -448,6 +452,8 @@ static AdccOptions *finish(Reader *reader, Arena *arena)
     options->flag_count = reader->flags.count;
     options->passes = reader->passes.items;
     options->pass_count = reader->passes.count;
+    options->without = reader->without.items;
+    options->without_count = reader->without.count;
     options->print_after = reader->print_after.items;
     options->print_after_count = reader->print_after.count;
     options->memory = arena;

@@ -24,9 +24,12 @@
 #include "transform/counted.h"
 #include "transform/direct.h"
 #include "transform/fortran.h"
+#include "transform/inline.h"
 #include "transform/promote.h"
+#include "transform/scalars.h"
 #include "transform/simplify.h"
 #include "transform/stores.h"
+#include "transform/unroll.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -50,6 +53,7 @@ typedef struct Run {
 typedef struct Pass {
     const char *name, *doc;
     void (*function)(Module *module);
+    bool is_optional; /* the passes behind it do without */
 } Pass;
 
 static void pass_promote(Module *module)
@@ -75,6 +79,20 @@ static void pass_simplify(Module *module)
             simplify_function(module, module->functions.items[i], true); /* marked code alone */
 }
 
+static void pass_unroll(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            unroll_function(module, module->functions.items[i]);
+}
+
+static void pass_scalars(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            scalars_function(module, module->functions.items[i]);
+}
+
 static void pass_frontend(Module *module)
 {
     (void)module; /* reading is what made the module */
@@ -88,20 +106,24 @@ static void pass_stores(Module *module)
 }
 
 static const Pass passes[] = {
-    {"frontend", "C becomes IR, its variables in memory", pass_frontend},
-    {"fortran", "calls of Fortran's BLAS and LAPACK take values", fortran_module},
-    {"direct", "calls through pointers become direct calls of what they may lead to", direct_module},
-    {"promote", "scalar locals whose address is only loaded from and stored to become values", pass_promote},
-    {"simplify", "what is known is folded, what is dead goes", pass_simplify},
-    {"counted", "loops whose trip count is known on entry become `for`", pass_counted},
-    {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores},
-    {"check", "what was asked for, against what there is", requests_check},
-    {"derive", "the derivatives become further functions of the module", requests_derive},
+    {"frontend", "C becomes IR, its variables in memory", pass_frontend, false},
+    {"fortran", "calls of Fortran's BLAS and LAPACK take values", fortran_module, false},
+    {"direct", "calls through pointers become direct calls of what they may lead to", direct_module, false},
+    {"promote", "scalar locals whose address is only loaded from and stored to become values", pass_promote, false},
+    {"simplify", "what is known is folded, what is dead goes", pass_simplify, false},
+    {"counted", "loops whose trip count is known on entry become `for`", pass_counted, false},
+    {"inline", "small functions stand where they were called", inline_module, true},
+    {"unroll", "loops of a few trips become straight code", pass_unroll, true},
+    {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, true},
+    {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores, false},
+    {"check", "what was asked for, against what there is", requests_check, false},
+    {"derive", "the derivatives become further functions of the module", requests_derive, false},
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend", "direct",  "fortran",  "check", "promote",
-                                   "simplify", "counted", "simplify", "derive"};
+static const char *const line[] = {"frontend", "direct",   "fortran",  "check",    "promote", "simplify",
+                                   "counted",  "simplify", "inline",   "simplify", "unroll",  "simplify",
+                                   "scalars",  "promote",  "simplify", "derive"};
 
 static const Pass *pass_find(const char *name)
 {
@@ -149,6 +171,19 @@ static int check_pass_names(Run *run, const char *const *names, size_t count, co
         if (!pass_find(names[i]))
             diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "%s: there is no pass '%s'", option,
                                names[i]);
+    return diagnostics_error_count(run->diagnostics) ? 2 : 0;
+}
+
+static int check_without(Run *run)
+{
+    const AdccOptions *options = run->options;
+
+    if (check_pass_names(run, options->without, options->without_count, "--without"))
+        return 2;
+    for (size_t i = 0; i < options->without_count; i++)
+        if (!pass_find(options->without[i])->is_optional)
+            diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0},
+                               "--without: the pass '%s' cannot be left out", options->without[i]);
     return diagnostics_error_count(run->diagnostics) ? 2 : 0;
 }
 
@@ -337,7 +372,7 @@ static int compile(Run *run)
 {
     const AdccOptions *options = run->options;
 
-    if (check_pass_names(run, options->passes, options->pass_count, "--passes") ||
+    if (check_pass_names(run, options->passes, options->pass_count, "--passes") || check_without(run) ||
         check_pass_names(run, options->print_after, options->print_after_count, "--print-after"))
         return 2;
     read_inputs(run);
@@ -356,7 +391,8 @@ static int compile(Run *run)
     for (size_t i = 0; is_well(run) && options->has_passes && i < options->pass_count; i++)
         run_pass(run, pass_find(options->passes[i]));
     for (size_t i = 0; is_well(run) && !options->has_passes && i < sizeof line / sizeof *line; i++)
-        run_pass(run, pass_find(line[i]));
+        if (!is_named(options->without, options->without_count, line[i]))
+            run_pass(run, pass_find(line[i]));
     if (is_well(run))
         write_outputs(run);
     return is_well(run) ? 0 : 1;

@@ -1,4 +1,5 @@
 # lit's configuration: which files are tests, and the words that RUN lines may use.
+#   %adcc-apart  the program, with calls as calls and short loops as loops
 #   %adcc      the program                         %cc %gcc %clang  C compilers (%cc: the one adcc is built with)
 #   %c11       -std=c11 and all warnings as errors, for emitted C
 #   %include   the folder with adcc/adcc.h         %runtime         libadcc_runtime.a and -lm
@@ -20,6 +21,7 @@ build = config.adcc_build
 # A compiler that runs away must not take the machine with it. (A sanitizer maps terabytes, and uses few.)
 config.adcc_program = os.path.join(build, "test", "adcc")
 config.substitutions += [
+    (r"%adcc-apart\b", config.adcc_program + " --without=inline,unroll,scalars"),
     (r"%adcc\b", config.adcc_program),
     (r"%clang\b", config.adcc_clang),
     (r"%gcc\b", config.adcc_gcc),

@@ -15,19 +15,29 @@ typedef struct Suspicion {
     bool memory;            /* behind its pointers */
 } Suspicion;
 
+/* What the caller of the requested function seeds as he likes: a zero seed is his, and 0 * inf is then what it is. */
+typedef struct Seeds {
+    bool result;
+    const bool *parameters; /* by parameter: what is behind it is an output; NULL: none is */
+} Seeds;
+
 typedef struct Guards {
     bool *used; /* by value number: some use in the same region is always executed, followed through pure operations */
-    bool *given; /* the same, and it ends in the function's result */
+    bool *given; /* the same, also out of an arm that is taken, and it ends in what Seeds has */
     bool *suspect; /* the value may be infinite or NaN where its operands are finite: it comes from a division, a
                       logarithm, ... What the requested function is called with is taken to be finite */
     bool *memory; /* by MemoryKind: what is loaded from there may be infinite or NaN */
     const Value **roots; /* by value number: what an address was made from, once it was asked for */
+    bool *escaped; /* by value number, of a local or an allocation: its address stands in memory */
     PointerMap *callees; /* functions that were looked at before: what is suspect of them */
+    PointerMap *calls; /* what each call hands over */
     Arena *arena;
+    size_t raised; /* how many flags are */
     bool result_is_seeded; /* the requested function: what the caller seeds is his; a callee's result may go unused */
+    const bool *outs; /* Seeds.parameters */
 } Guards;
 
-Guards guards_compute(const Function *function, Arena *arena, bool result_is_seeded, Suspicion suspicion);
+Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspicion suspicion);
 /* What the call, an operation of the function that the guards are of, hands over to a function with a body. */
 Suspicion guards_suspicion(const Guards *guards, const Op *call);
 /* Must the product of the partial by operand `index` and the result's adjoint be guarded? */

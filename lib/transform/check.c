@@ -319,8 +319,8 @@ static void check_statics(Check *check)
     VECTOR(const Function *) elsewhere = {0};
 
     for (size_t i = 0; i < module->functions.count; i++)
-        if (!module->functions.items[i]->is_emitted && !module->functions.items[i]->original &&
-            !is_reached(flow, module->functions.items[i]))
+        if (!module->functions.items[i]->is_emitted && !module->functions.items[i]->is_inlined &&
+            !module->functions.items[i]->original && !is_reached(flow, module->functions.items[i]))
             VECTOR_PUSH(check->derivation->arena, elsewhere, module->functions.items[i]);
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];

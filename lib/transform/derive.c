@@ -87,6 +87,28 @@ static Suspicion suspicion_of(Derivation *derivation, const Context *context)
     return all;
 }
 
+static bool is_named_out(const Request *request, const Parameter *parameter)
+{
+    for (unsigned i = 0; i < request->out_count; i++)
+        if (parameter->name && strcmp(request->outs[i], parameter->name) == 0)
+            return true;
+    return false;
+}
+
+static Seeds root_seeds(const Derivation *derivation, const Function *function)
+{
+    const Request *request = derivation->asked;
+    bool *outs = ARENA_ARRAY(derivation->arena, bool, function->parameter_count + 1);
+
+    for (unsigned i = 0; i < function->parameter_count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        bool is_open = parameter->mark != MARK_IN && parameter->mark != MARK_INACTIVE;
+        outs[i] = type_is_pointer(parameter->type) && parameter->kind == PARAMETER_PLAIN &&
+                  (request->has_lists ? is_named_out(request, parameter) : is_open);
+    }
+    return (Seeds){true, outs};
+}
+
 const Guards *guards_of(Derivation *derivation, const Context *context)
 {
     Guards *guards = pointer_map_get(&derivation->guards, context);
@@ -94,7 +116,9 @@ const Guards *guards_of(Derivation *derivation, const Context *context)
 
     if (!guards) {
         guards = ARENA_NEW(derivation->arena, Guards);
-        *guards = guards_compute(context->function, derivation->arena, is_root, suspicion_of(derivation, context));
+        *guards = guards_compute(context->function, derivation->arena,
+                                 is_root ? root_seeds(derivation, context->function) : (Seeds){false, NULL},
+                                 suspicion_of(derivation, context));
         pointer_map_put(&derivation->guards, derivation->arena, context, guards);
     }
     return guards;

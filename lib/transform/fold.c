@@ -287,15 +287,45 @@ static bool holds_for_equal(Comparison comparison)
     return comparison == COMPARE_LE || comparison == COMPARE_GE || comparison == COMPARE_EQ;
 }
 
-static Value *fold_pointer_compare(Module *module, const Op *op)
+/* What an address was moved from: null where that is, since C does not move a null pointer. */
+static Value *start_of(Value *pointer)
 {
-    const Value *x = op->operands[0], *y = op->operands[1];
+    const Op *op = value_op(pointer);
+
+    while (op && (op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_INDEX)) {
+        pointer = op->operands[0];
+        op = value_op(pointer);
+    }
+    return pointer;
+}
+
+/* The function whose address it is, or NULL. */
+static const Function *function_of(const Value *value)
+{
+    const Op *op = value_op(value);
+
+    while (op && op->code == OP_CAST) {
+        value = op->operands[0];
+        op = value_op(value);
+    }
+    return value->kind == VALUE_FUNCTION ? value->as.function : NULL;
+}
+
+static Value *fold_pointer_compare(Module *module, Op *op)
+{
+    Value *x = op->operands[0], *y = op->operands[1];
     bool is_equality = op->as.comparison == COMPARE_EQ || op->as.comparison == COMPARE_NE;
 
     if (x == y || (is_null(x) && is_null(y)))
         return value_int(module, holds_for_equal(op->as.comparison));
     if (is_equality && ((is_null(x) && is_object_address(y)) || (is_null(y) && is_object_address(x))))
         return value_int(module, op->as.comparison == COMPARE_NE);
+    if (is_equality && function_of(x) && function_of(y))
+        return value_int(module, (function_of(x) == function_of(y)) == (op->as.comparison == COMPARE_EQ));
+    if (is_equality && is_null(y) && start_of(x) != x) {
+        op->operands[0] = start_of(x);
+        op->operands[1] = value_null(module, op->operands[0]->type);
+    }
     return NULL;
 }
 

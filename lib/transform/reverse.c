@@ -88,39 +88,106 @@ static Value *take(Builder *builder, Value *cell)
 
 /* ---- pure operations ---- */
 
+/* The operation beside this one whose result is its partial, but for the sign: sin x has cos x. NULL: there is none nearby. */
+static const Op *shared_partner(const Op *op)
+{
+    enum { NEARBY = 8 };
+    static const struct {
+        OpCode code, partner;
+    } pairs[] = {{OP_SIN, OP_COS}, {OP_COS, OP_SIN}, {OP_SINH, OP_COSH}, {OP_COSH, OP_SINH}};
+    const Op *before = op->previous, *behind = op->next;
+    OpCode partner = OP_COUNT;
+
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (pairs[i].code == op->code)
+            partner = pairs[i].partner;
+    for (int i = 0; partner != OP_COUNT && i < NEARBY; i++) {
+        if (before && before->code == partner && before->operands[0] == op->operands[0])
+            return before;
+        if (behind && behind->code == partner && behind->operands[0] == op->operands[0])
+            return behind;
+        before = before ? before->previous : NULL;
+        behind = behind ? behind->next : NULL;
+    }
+    return NULL;
+}
+
 static Value *forward_of(Reverse *reverse, Value *value)
 {
     return forward_primal(&reverse->forward, value);
 }
 
-static void reverse_operand(Reverse *reverse, const Op *op, unsigned i, Value *adjoint)
+/* Must a zero adjoint of the result be kept from the partial by operand i? */
+static bool is_guarded(const Reverse *reverse, const Op *op, unsigned i)
+{
+    return reverse->derivation->strong_zero || guard_is_needed(&reverse->guards, op, i);
+}
+
+static Value *operand_here(Reverse *reverse, const Op *op, unsigned i)
+{
+    return reverse_value(reverse, forward_of(reverse, op->operands[i]));
+}
+
+static Value *result_here(Reverse *reverse, const Op *op)
+{
+    return reverse_value(reverse, forward_of(reverse, op->results[0]));
+}
+
+static Value *build_partial(Reverse *reverse, const Op *op, unsigned i)
 {
     uint32_t needs = partial_needs(op->code, i);
     Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
-    Value *result = NULL, *partial, *term;
+    Value *result = NULL;
     Builder builder;
 
     for (unsigned j = 0; j < op->operand_count; j++)
         if (needs & (1u << j))
-            operands[j] = reverse_value(reverse, forward_of(reverse, op->operands[j]));
+            operands[j] = operand_here(reverse, op, j);
     if (needs & (1u << PARTIAL_NEEDS_RESULT))
-        result = reverse_value(reverse, forward_of(reverse, op->results[0]));
+        result = result_here(reverse, op);
     builder = scope_builder(reverse);
-    partial = partial_build(&builder, op->code, i, op->results[0]->type, operands, result);
-    if (value_is_real(partial, 1.0L)) {
-        term = chain_converted(&builder, adjoint, op->operands[i]->type);
+    return partial_build(&builder, op->code, i, op->results[0]->type, operands, result);
+}
+
+/* adjoint(value) -= term, where value is active. */
+static void subtract_adjoint(Reverse *reverse, Builder *builder, Value *value, Value *term)
+{
+    Value *cell = cell_of(reverse, value);
+
+    build_store(builder, build_binary_marked(builder, OP_SUB, build_load(builder, cell), term), cell);
+}
+
+static void reverse_operand(Reverse *reverse, const Op *op, unsigned i, Value *adjoint)
+{
+    const Op *partner = shared_partner(op);
+    Value *partial = partner ? result_here(reverse, partner) : build_partial(reverse, op, i), *term;
+    Builder builder = scope_builder(reverse);
+
+    if (partner && partner->code == OP_SIN) {
+        term = build_product(&builder, partial, adjoint, is_guarded(reverse, op, i));
+        subtract_adjoint(reverse, &builder, op->operands[i], term);
+    } else if (value_is_real(partial, 1.0L)) {
+        reverse_add(reverse, &builder, op->operands[i], chain_converted(&builder, adjoint, op->operands[i]->type));
     } else if (partial->kind == VALUE_REAL && partial->as.real == -1.0L) {
-        Value *cell = cell_of(reverse, op->operands[i]);
-        build_store(&builder,
-                    build_binary_marked(&builder, OP_SUB, build_load(&builder, cell),
-                                        chain_converted(&builder, adjoint, op->operands[i]->type)),
-                    cell);
-        return;
+        subtract_adjoint(reverse, &builder, op->operands[i], chain_converted(&builder, adjoint, op->operands[i]->type));
     } else {
-        term = chain_adjoint(&builder, partial, adjoint, op->operands[i]->type,
-                             reverse->derivation->strong_zero || guard_is_needed(&reverse->guards, op, i));
+        term = chain_adjoint(&builder, partial, adjoint, op->operands[i]->type, is_guarded(reverse, op, i));
+        reverse_add(reverse, &builder, op->operands[i], term);
     }
-    reverse_add(reverse, &builder, op->operands[i], term);
+}
+
+/* q = x / y: both adjoints are made of t = q_b / y, x_b += t and y_b -= q t. */
+static void reverse_quotient(Reverse *reverse, const Op *op, Value *adjoint)
+{
+    Value *divisor = operand_here(reverse, op, 1), *quotient = result_here(reverse, op), *share, *one;
+    Builder builder = scope_builder(reverse);
+
+    one = value_real(reverse->module, adjoint->type, 1.0L);
+    share = build_product(&builder, build_binary_marked(&builder, OP_DIV, one, divisor), adjoint,
+                          is_guarded(reverse, op, 0));
+    subtract_adjoint(reverse, &builder, op->operands[1],
+                     build_product(&builder, quotient, share, is_guarded(reverse, op, 1)));
+    reverse_add(reverse, &builder, op->operands[0], share);
 }
 
 static void reverse_pure(Reverse *reverse, const Op *op)
@@ -130,6 +197,11 @@ static void reverse_pure(Reverse *reverse, const Op *op)
 
     if (!adjoint)
         return;
+    if (op->code == OP_DIV && type_is_real(adjoint->type) && is_active(reverse, op->operands[0]) &&
+        is_active(reverse, op->operands[1])) {
+        reverse_quotient(reverse, op, adjoint);
+        return;
+    }
     for (unsigned i = op->operand_count; i-- > 0;)
         if (is_active(reverse, op->operands[i]) && partial_exists(op->code, i))
             reverse_operand(reverse, op, i, adjoint);

@@ -509,8 +509,14 @@ static void simplify_shared(Simplify *simplify, Op *op)
 /* A load of what is known gives that. */
 static void simplify_memory(Simplify *simplify, Op *op)
 {
-    Value *value = contents_visit(simplify->contents, op);
+    Value *value;
 
+    if (op->code == OP_COPY && op->operands[0] == op->operands[1]) { /* of a record to itself */
+        op_remove(op);
+        simplify->changed = true;
+        return;
+    }
+    value = contents_visit(simplify->contents, op);
     if (value && types_agree(op->results[0], value)) {
         replace(simplify, op->results[0], value);
         op_remove(op);

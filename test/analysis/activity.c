@@ -1,6 +1,6 @@
 // What is active: by call, by field, through void pointers; which parameters get derivatives.
-// RUN: %adcc %s -o - --reverse 'calls(return)/(x)' --reverse fields --reverse walk --reverse through_void --reverse user_data | FileCheck %s
-// RUN: %adcc %s -o - --forward 'unnamed(y)/(x)' --forward 'deep(rows)/(x)' --forward constants --reverse scratch | FileCheck %s --check-prefix=NAMES
+// RUN: %adcc-apart %s -o - --reverse 'calls(return)/(x)' --reverse fields --reverse walk --reverse through_void --reverse user_data | FileCheck %s
+// RUN: %adcc-apart %s -o - --forward 'unnamed(y)/(x)' --forward 'deep(rows)/(x)' --forward constants --reverse scratch | FileCheck %s --check-prefix=NAMES
 
 static double helper(double a, double b, double *out)
 {

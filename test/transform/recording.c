@@ -1,6 +1,6 @@
 // What the reverse sweep has at hand, computes again, reads again, or takes from the tape.
 // RUN: %adcc %s -o - --reverse at_hand --reverse read_again --reverse overwritten --reverse overwritten_before --reverse next_iteration --reverse each_iteration --reverse address_chosen | FileCheck %s
-// RUN: %adcc %s -o - --reverse alias --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
+// RUN: %adcc-apart %s -o - --reverse alias --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
 // RUN: %adcc %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real | FileCheck %s --check-prefix=LOOPS
 #include <math.h>
 

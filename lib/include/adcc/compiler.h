@@ -63,6 +63,8 @@ typedef struct AdccOptions {
     AdccEmit emit;
     const char *const *passes; /* --passes: exactly these, for tests; NULL: the ordinary line */
     size_t pass_count;
+    const char *const *without; /* --without: these passes of the ordinary line are left out */
+    size_t without_count;
     const char *const *print_after; /* names of passes */
     size_t print_after_count;
     bool has_passes; /* --passes was given, perhaps empty */

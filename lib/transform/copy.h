@@ -1,0 +1,22 @@
+/* In:    a region whose operations are to stand somewhere else as well.
+ * Out:   copies of them, with the values that they use replaced as `values` says.
+ * Keeps: the original, and the order. */
+#ifndef ADCC_TRANSFORM_COPY_H
+#define ADCC_TRANSFORM_COPY_H
+
+#include "ir/ir.h"
+#include "ir/map.h"
+
+typedef struct RegionCopy {
+    Module *module;
+    Arena *arena;
+    PointerMap values; /* of the original: the copy's. What is missing stays itself. */
+} RegionCopy;
+
+Value *copy_value(const RegionCopy *copy, Value *value);
+void copy_set(RegionCopy *copy, const Value *value, Value *by);
+/* The region's operations but for its terminator, before the builder's place. Addresses made of a pointer to non-const, where
+ * the original's was one to const, are so too. */
+void copy_operations(RegionCopy *copy, Builder *builder, const Region *region);
+
+#endif

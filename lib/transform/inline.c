@@ -1,0 +1,181 @@
+/* In:    a module in SSA form.
+ * Out:   the same module, with the bodies of small functions where they were called (inline.h).
+ * Keeps: calls in an arm that was chosen by the callee's address; calls of what is recursive, has a derivative of its own, was
+ *        refused, has a place of its own (a static local), or is large: loops whose trip count is not a small constant are.
+ *
+ * Callees first: what a function weighs is what it has become. */
+#include "transform/inline.h"
+
+#include "transform/copy.h"
+#include "transform/trips.h"
+
+enum {
+    SMALL = 48,    /* operations, loops unrolled: may stand in several places */
+    LARGE = 512,   /* where it stands in one place alone */
+    TOO_BIG = 2048 /* a function that has grown to this takes in no more */
+};
+
+typedef enum State { STATE_NEW, STATE_BEGUN, STATE_DONE } State;
+
+typedef struct Inline {
+    Module *module;
+    Arena *arena;
+    State *states;    /* by function number */
+    unsigned *calls;  /* by function number: how many calls there are in the module */
+    unsigned *inlined; /* by function number: how many of them are gone */
+    unsigned weight;  /* of the function at hand */
+    RegionCopy copy;  /* what the calls in it gave */
+} Inline;
+
+/* ---- which ---- */
+
+static bool names_static_local(const Value *value)
+{
+    return value->kind == VALUE_GLOBAL && value->as.global->is_local_static;
+}
+
+static void find_obstacle(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= (op->code == OP_LOCAL && op->operand_count) || op_info(op->code)->category == CATEGORY_TAPE;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        *found |= names_static_local(op->operands[i]);
+}
+
+static bool is_eligible(const Inline *pass, const Function *function)
+{
+    bool has_obstacle = false;
+
+    if (!function->body || function->is_variadic || function->is_noreturn || function->is_inactive ||
+        function->refusal || function->custom_forward || function->custom_reverse || function->only_permutes ||
+        function->in_system_header || pass->states[function->number] != STATE_DONE)
+        return false;
+    region_walk(function->body, find_obstacle, &has_obstacle);
+    return !has_obstacle;
+}
+
+/* Operations to execute, or TOO_BIG: a constant bound may come from the call. */
+static unsigned call_weight(const Op *call)
+{
+    const Function *callee = call->as.callee;
+
+    return trips_weight(callee->body, call, TOO_BIG);
+}
+
+/* Does it stand in the arm that a comparison with its callee's address chooses? Which objects get there only the arms together
+ * say: taken apart, one of them may seem to take another one's object for its own. */
+static bool is_chosen_by_address(const Op *call)
+{
+    const Op *choice = call->region->owner, *test;
+
+    if (!choice || choice->code != OP_IF)
+        return false;
+    test = value_op(choice->operands[0]);
+    return test && test->code == OP_COMPARE && type_is_pointer(test->operands[0]->type) &&
+           type_target(test->operands[0]->type)->kind == TYPE_FUNCTION;
+}
+
+static bool is_wanted(const Inline *pass, const Op *call)
+{
+    const Function *callee = call->as.callee;
+    unsigned weight;
+
+    if (!is_eligible(pass, callee) || is_chosen_by_address(call))
+        return false;
+    for (unsigned i = 0; i < call->operand_count; i++)
+        if (type_is_scalar(call->operands[i]->type) &&
+            type_is_pointer(call->operands[i]->type) != type_is_pointer(callee->body->arguments[i]->type))
+            return false;
+    weight = call_weight(call);
+    return pass->weight + weight < TOO_BIG &&
+           weight <= (pass->calls[callee->number] == 1 && !callee->original ? LARGE : SMALL);
+}
+
+/* ---- how ---- */
+
+static void replace_call(Inline *pass, Op *call)
+{
+    const Function *callee = call->as.callee;
+    const Op *end = callee->body->last;
+    RegionCopy inner = {.module = pass->module, .arena = pass->arena};
+    Builder builder = builder_before(pass->module, call);
+
+    for (unsigned i = 0; i < call->operand_count; i++)
+        copy_set(&inner, callee->body->arguments[i], call->operands[i]);
+    copy_operations(&inner, &builder, callee->body);
+    if (call->result_count) {
+        Value *result = copy_value(&inner, end->operands[0]);
+        if (result->kind == VALUE_RESULT && !result->name)
+            result->name = call->results[0]->name;
+        copy_set(&pass->copy, call->results[0], result);
+    }
+    op_remove(call);
+}
+
+static void inline_function(Inline *pass, Function *function);
+
+static void visit_region(Inline *pass, Region *region)
+{
+    for (Op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        for (unsigned i = 0; i < op->operand_count; i++)
+            op->operands[i] = copy_value(&pass->copy, op->operands[i]);
+        if (op->code == OP_CALL && is_wanted(pass, op)) {
+            pass->weight += call_weight(op);
+            pass->inlined[op->as.callee->number]++;
+            replace_call(pass, op);
+            continue;
+        }
+        for (unsigned i = 0; i < op->region_count; i++)
+            visit_region(pass, op->regions[i]);
+    }
+}
+
+static void inline_callee(void *context, Op *op)
+{
+    Inline *pass = context;
+
+    if (op->code == OP_CALL && op->as.callee->body)
+        inline_function(pass, op->as.callee);
+}
+
+/* A recursive function is never STATE_DONE while what it calls is looked at: no cycle is inlined into itself. */
+static void inline_function(Inline *pass, Function *function)
+{
+    if (pass->states[function->number] != STATE_NEW)
+        return;
+    pass->states[function->number] = STATE_BEGUN;
+    region_walk(function->body, inline_callee, pass);
+    pass->copy = (RegionCopy){.module = pass->module, .arena = pass->arena};
+    pass->weight = trips_weight(function->body, NULL, TOO_BIG);
+    visit_region(pass, function->body);
+    function_number(function);
+    pass->states[function->number] = STATE_DONE;
+}
+
+static void count_call(void *context, Op *op)
+{
+    Inline *pass = context;
+
+    if (op->code == OP_CALL)
+        pass->calls[op->as.callee->number]++;
+}
+
+void inline_module(Module *module)
+{
+    Inline pass = {.module = module, .arena = arena_new()};
+
+    pass.states = ARENA_ARRAY(pass.arena, State, module->functions.count);
+    pass.calls = ARENA_ARRAY(pass.arena, unsigned, module->functions.count);
+    pass.inlined = ARENA_ARRAY(pass.arena, unsigned, module->functions.count);
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            region_walk(module->functions.items[i]->body, count_call, &pass);
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            inline_function(&pass, module->functions.items[i]);
+    for (size_t i = 0; i < module->functions.count; i++)
+        module->functions.items[i]->is_inlined = pass.inlined[i] && pass.inlined[i] == pass.calls[i];
+    arena_free(pass.arena);
+}

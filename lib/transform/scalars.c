@@ -1,0 +1,190 @@
+/* In:    a function with arrays and records of a few scalars in memory.
+ * Out:   scalar locals in their place (scalars.h).
+ * Sound because an address of the local that only gives further constant addresses in it, and those only non-volatile loads
+ *        and stores of scalars, cannot be known elsewhere; two places of it are the same scalar or do not overlap, which is
+ *        looked at. Uninitialised parts stay so; all bits zero is zero for each scalar. */
+#include "transform/scalars.h"
+
+#include "ir/map.h"
+
+enum { MOST_BYTES = 512, MOST_PARTS = 32 };
+
+/* A scalar inside of an aggregate. */
+typedef struct Piece {
+    int64_t offset;
+    const Type *type;
+    Value *local;
+} Piece;
+
+typedef struct Aggregate {
+    Op *local;
+    bool is_kept; /* it is used in other ways */
+    VECTOR(Piece) pieces;
+} Aggregate;
+
+/* An address in an aggregate. */
+typedef struct Place {
+    Aggregate *aggregate;
+    int64_t offset;
+} Place;
+
+typedef struct Scalars {
+    Module *module;
+    Arena *arena;
+    PointerMap places; /* Place by value */
+} Scalars;
+
+/* ---- addresses ---- */
+
+static const Place *place_of(const Scalars *pass, const Value *value)
+{
+    return value_is_constant(value) ? NULL : pointer_map_get(&pass->places, value);
+}
+
+static void add_place(Scalars *pass, const Value *value, Aggregate *aggregate, int64_t offset)
+{
+    Place *place = ARENA_NEW(pass->arena, Place);
+
+    *place = (Place){aggregate, offset};
+    pointer_map_put(&pass->places, pass->arena, value, place);
+}
+
+static bool is_bit_field(const Op *field)
+{
+    return type_target(field->operands[0]->type)->as.record->fields[field->as.field].bit_width >= 0;
+}
+
+/* Is the operation's result an address at a constant distance from its operand's? */
+static bool moved_by(const Op *op, int64_t *distance)
+{
+    const Type *target =
+        op->operand_count && type_is_pointer(op->operands[0]->type) ? type_target(op->operands[0]->type) : NULL;
+
+    *distance = 0;
+    if (op->code == OP_CAST) /* to a pointer to const, or back */
+        return type_is_pointer(op->results[0]->type) && type_target(op->results[0]->type) == target;
+    if (op->code == OP_ELEMENT)
+        return true;
+    if (op->code == OP_FIELD) {
+        *distance = target->as.record->fields[op->as.field].offset;
+        return !is_bit_field(op);
+    }
+    if (op->code != OP_INDEX || op->operands[1]->kind != VALUE_INTEGER || op->operands[1]->as.integer > MOST_BYTES ||
+        op->operands[1]->as.integer < -MOST_BYTES)
+        return false;
+    *distance = op->operands[1]->as.integer * target->size;
+    return true;
+}
+
+/* The piece at the place, -1: it overlaps with another one. */
+static int piece_at(Scalars *pass, const Place *place, const Type *type)
+{
+    Aggregate *aggregate = place->aggregate;
+
+    for (size_t i = 0; i < aggregate->pieces.count; i++) {
+        const Piece *piece = &aggregate->pieces.items[i];
+        if (piece->offset == place->offset && piece->type == type)
+            return (int)i;
+        if (piece->offset < place->offset + type->size && place->offset < piece->offset + piece->type->size)
+            return -1;
+    }
+    if (aggregate->pieces.count == MOST_PARTS || place->offset < 0 ||
+        place->offset + type->size > aggregate->local->as.allocated->size)
+        return -1;
+    VECTOR_PUSH(pass->arena, aggregate->pieces, ((Piece){place->offset, type, NULL}));
+    return (int)aggregate->pieces.count - 1;
+}
+
+/* ---- which ---- */
+
+static bool is_candidate(const Op *op)
+{
+    return op->code == OP_LOCAL && !op->operand_count && !op->is_volatile && !op->alignment &&
+           (op->as.allocated->kind == TYPE_ARRAY || op->as.allocated->kind == TYPE_RECORD) &&
+           op->as.allocated->size > 0 && op->as.allocated->size <= MOST_BYTES;
+}
+
+static const Type *accessed_type(const Op *op)
+{
+    return op->code == OP_LOAD ? op->results[0]->type : op->operands[0]->type;
+}
+
+static bool is_access(const Op *op, unsigned operand)
+{
+    return !op->is_volatile && ((op->code == OP_LOAD && operand == 0) || (op->code == OP_STORE && operand == 1));
+}
+
+static void look_at(void *context, Op *op)
+{
+    Scalars *pass = context;
+    int64_t distance;
+
+    if (is_candidate(op)) {
+        Aggregate *aggregate = ARENA_NEW(pass->arena, Aggregate);
+        aggregate->local = op;
+        add_place(pass, op->results[0], aggregate, 0);
+        return;
+    }
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Place *place = place_of(pass, op->operands[i]);
+        if (!place)
+            continue;
+        if (is_access(op, i))
+            place->aggregate->is_kept |= piece_at(pass, place, accessed_type(op)) < 0;
+        else if (i == 0 && op->result_count && moved_by(op, &distance))
+            add_place(pass, op->results[0], place->aggregate, place->offset + distance);
+        else
+            place->aggregate->is_kept = true;
+    }
+}
+
+/* ---- how ---- */
+
+static const char *piece_name(const Scalars *pass, const Aggregate *aggregate, const Piece *piece)
+{
+    const Type *type = aggregate->local->as.allocated;
+    const char *name = aggregate->local->results[0]->name;
+
+    if (!name)
+        return NULL;
+    if (type->kind == TYPE_RECORD)
+        for (unsigned i = 0; i < type->as.record->field_count; i++)
+            if (type->as.record->fields[i].offset == piece->offset && type->as.record->fields[i].type == piece->type &&
+                type->as.record->fields[i].name)
+                return arena_format(pass->module->arena, "%s_%s", name, type->as.record->fields[i].name);
+    return arena_format(pass->module->arena, "%s_%ld", name, (long)(piece->offset / piece->type->size));
+}
+
+static Value *piece_local(const Scalars *pass, Aggregate *aggregate, Piece *piece)
+{
+    if (!piece->local) {
+        Builder builder = builder_before(pass->module, aggregate->local);
+        builder.place = aggregate->local->place;
+        piece->local = build_local(&builder, piece->type, NULL, piece_name(pass, aggregate, piece));
+        value_op(piece->local)->is_zeroed = aggregate->local->is_zeroed;
+    }
+    return piece->local;
+}
+
+static void rewrite(void *context, Op *op)
+{
+    Scalars *pass = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Place *place = is_access(op, i) ? place_of(pass, op->operands[i]) : NULL;
+        if (!place || place->aggregate->is_kept)
+            continue;
+        op->operands[i] = piece_local(pass, place->aggregate,
+                                      &place->aggregate->pieces.items[piece_at(pass, place, accessed_type(op))]);
+    }
+}
+
+void scalars_function(Module *module, Function *function)
+{
+    Scalars pass = {.module = module, .arena = arena_new()};
+
+    region_walk(function->body, look_at, &pass);
+    region_walk(function->body, rewrite, &pass);
+    arena_free(pass.arena);
+    function_number(function);
+}

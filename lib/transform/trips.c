@@ -1,0 +1,54 @@
+#include "transform/trips.h"
+
+/* The constant behind it, or NULL. */
+static const Value *constant_of(const Value *value, const Op *call)
+{
+    if (call && value->kind == VALUE_ARGUMENT && !value->as.region->owner && value->index < call->operand_count)
+        value = call->operands[value->index];
+    return value->kind == VALUE_INTEGER ? value : NULL;
+}
+
+static bool goes_on(Comparison comparison, int64_t i, int64_t high)
+{
+    switch (comparison) {
+    case COMPARE_LT: return i < high;
+    case COMPARE_LE: return i <= high;
+    case COMPARE_GT: return i > high;
+    case COMPARE_GE: return i >= high;
+    case COMPARE_EQ:
+    case COMPARE_NE: break;
+    }
+    return false;
+}
+
+int trips_of(const Op *loop, const Op *call)
+{
+    const Value *bounds[3];
+    int trips = 0;
+    int64_t i;
+
+    for (unsigned k = 0; k < 3; k++) {
+        bounds[k] = constant_of(loop->operands[k], call);
+        if (!bounds[k] || bounds[k]->as.integer > INT32_MAX || bounds[k]->as.integer < INT32_MIN)
+            return -1;
+    }
+    for (i = bounds[0]->as.integer; goes_on(loop->as.comparison, i, bounds[1]->as.integer); i += bounds[2]->as.integer)
+        if (++trips > TRIPS_MOST || !bounds[2]->as.integer)
+            return -1;
+    return trips;
+}
+
+unsigned trips_weight(const Region *region, const Op *call, unsigned most)
+{
+    unsigned weight = 0;
+
+    for (const Op *op = region->first; op != region->last && weight < most; op = op->next) {
+        int trips = op->code == OP_FOR ? trips_of(op, call) : 1;
+        weight += op->code == OP_COMMENT ? 0 : 1;
+        if (trips < 0 || op->code == OP_LOOP)
+            return most;
+        for (unsigned i = 0; i < op->region_count && trips && weight < most; i++)
+            weight += (unsigned)trips * trips_weight(op->regions[i], call, most);
+    }
+    return weight < most ? weight : most;
+}

@@ -1,0 +1,18 @@
+/* In:    a `for`, or a region with such in it.
+ * Out:   how often it runs, where that is a constant; what it weighs.
+ * Keeps: everything. */
+#ifndef ADCC_TRANSFORM_TRIPS_H
+#define ADCC_TRANSFORM_TRIPS_H
+
+#include "ir/ir.h"
+
+/* The most often that a loop runs and is still taken for so many copies of its body. */
+enum { TRIPS_MOST = 4 };
+
+/* How often the `for` runs, -1: not known, or more than TRIPS_MOST. call: of the function that it stands in, or NULL: a
+ * bound that is a parameter is what the call gives. */
+int trips_of(const Op *loop, const Op *call);
+/* How many operations running the region takes, at least `most` where that is not known. */
+unsigned trips_weight(const Region *region, const Op *call, unsigned most);
+
+#endif
