@@ -25,6 +25,8 @@ CONFIGURATIONS = {
     'clang -O3': [CLANG, '-O3'], 'clang sanitized': [CLANG, *SANITIZE], 'gcc -O0 warnings': [GCC, '-O0', '-Wall', '-Wextra', '-Werror'],
     'clang -O0 warnings': [CLANG, '-O0', '-Wall', '-Wextra', '-Werror'],
 }
+# In these, calls stay calls and short loops loops.
+APART = ('clang -O0', 'gcc -O3', 'clang sanitized')
 # How often each is used: optimizing and sanitizing take several times the others' time.
 ROTATION = [name for name in CONFIGURATIONS if '-O0' in name] * 3 + [name for name in CONFIGURATIONS if '-O0' not in name]
 # What the source itself is warned of is not adcc's.
@@ -270,7 +272,7 @@ def build_batch(programs, configuration, tools, folder, again=False):
     (folder / 'q.c').write_text(source_head() + '\n'.join(others))
     (folder / 'long.c').write_text(reference_text(programs))
     (folder / 'driver.c').write_text(driver_text(programs))
-    options = []
+    options = ['--without=inline,unroll,scalars'] if configuration in APART else []
     for k, program in enumerate(programs):
         for mode in modes_of(program):
             options += [MODES[mode][0], 'f%d%s' % (k, program.spec)]

@@ -28,7 +28,8 @@ from batch import Failure, Tools, build_batch, run_driver  # noqa: E402
 from generate import make_program  # noqa: E402
 
 # Random programs: configuration, first seed, how many; all are right with the sound compiler, or are left out.
-BATCHES = [('gcc -O0', 7000500, 12), ('gcc -O0', 7000000, 40), ('gcc sanitized', 7000100, 30), ('gcc -O0', 7000200, 60), ('gcc -O0', 7000300, 60), ('gcc sanitized', 7000400, 60)]
+BATCHES = [('clang -O0', 7000500, 12), ('gcc -O0', 7000000, 40), ('clang sanitized', 7000100, 30), ('clang -O0', 7000200, 60), ('gcc -O0', 7000300, 60),
+           ('gcc sanitized', 7000400, 60)]
 # Programs of test/run that are tried before the random ones, by the file that the mutant breaks: what no random program has.
 NEAR = {
     'transform/allocation.c': ['realloc_grow_in_loop', 'realloc_of_records', 'posix_memalign*'],

@@ -27,6 +27,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WARNINGS = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror']
 SANITIZE = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']
+# The passes that change what the others meet: a part of the builds does without.
+APART = ['--without=inline,unroll,scalars']
 QUICK = [('gcc', ['-O1'] + SANITIZE)]
 FULL = [('gcc', ['-O0']), ('gcc', ['-O3']), ('clang-19', ['-O0']), ('clang-19', ['-O3']), ('clang-19', ['-O1'] + SANITIZE)] + QUICK
 VALGRIND = [('gcc', ['-O1', '-g'])]  # another eye than the sanitizers': what is read before it is set, also in optimized code
@@ -226,13 +228,13 @@ class Test:
 
     # ---- the derivative ----
 
-    def differentiate(self, where, texts, lines, modes):
-        """Runs adcc; gives the C file and its header."""
+    def differentiate(self, where, texts, lines, modes, apart=False):
+        """Runs adcc; gives the C file and its header. apart: calls stay calls, and short loops loops."""
         if self.options.derivative:
             source = pathlib.Path(self.options.derivative)
             return source, source.with_suffix('.h')
         source, header = where / (self.path.stem + '_ad.c'), where / (self.path.stem + '_ad.h')
-        command = [self.options.adcc]
+        command = [self.options.adcc] + (APART if apart or self.options.apart else [])
         for text in texts:
             for mode in modes:
                 if not 'ANNOTATED' in dict(self.lines):
@@ -317,7 +319,7 @@ class Test:
         modes = possible(specs, modes)
         if not modes:
             return
-        source, header = self.differentiate(where, texts, lines, modes)
+        source, header = self.differentiate(where, texts, lines, modes, apart=where.name == 'few')
         cases = [self.cases(s, lines) for s in specs]
         driver = where / 'driver.c'
         types = ['#include "%s"' % header]
@@ -402,6 +404,7 @@ def main():
     parser.add_argument('--derivative', help='use this C file (and the header beside it) in place of what adcc makes')
     parser.add_argument('--wrong', help='with --derivative: the check must fail, and say this')
     parser.add_argument('--primal-only', action='store_true', help='only see that the test itself is sound')
+    parser.add_argument('--apart', action='store_true', help='calls stay calls, and short loops loops')
     parser.add_argument('--keep', action='store_true', help='leave the files in the directory')
     options = parser.parse_args()
     options.test = options.test.resolve()
