@@ -10,6 +10,7 @@
 #include "drivers.h"
 #include "spec.h"
 #include "transform/derive.h"
+#include "transform/late.h"
 #include "transform/lanes.h"
 #include "transform/taylor.h"
 
@@ -339,6 +340,7 @@ static void derivation_run(Derivation *derivation)
         return;
     }
     reverse_find_postponed(derivation);
+    reverse_find_late(derivation);
     derivation->overwrites = overwrites_compute(derivation->flow, &derivation->postponed);
     if (derivation_check_records(derivation))
         reverse_derive(derivation);

@@ -3,11 +3,14 @@
  * Needs:  forward.c walks; here is what differs.
  * Keeps:  every primal effect and its order, except that (1) memory whose shadow the reverse sweep uses is freed there, at the
  *         place of its allocation, and (2) stores that nothing reads any more are executed after the reverse sweep
- *         (Derivation.postponed), so that they overwrite nothing that it reloads. */
+ *         (Derivation.postponed), so that they overwrite nothing that it reloads, (3) a late loop (late.h) is executed there. */
+#include "transform/late.h"
 #include "transform/reverse.h"
 
 bool augment_skips(Forward *forward, const Op *op)
 {
+    if (!forward->reverse->parts && !forward->reverse->is_late && is_late(forward->derivation, op))
+        return true;
     if (op->code == OP_FREE)
         return augment_keeps(forward, op);
     if (op->code == OP_STORE)

@@ -24,6 +24,7 @@ typedef struct Derivation {
     Flow *flow;
     Overwrites *overwrites;  /* reverse only */
     PointerMap postponed;    /* reverse only: stores of the root that are executed last */
+    PointerMap late; /* reverse only: a loop of the root that is executed in the reverse sweep, and what waits for it */
     PointerMap primal_loads; /* reverse only: load of a forward sweep, or of a shadow beside it: the primal's load */
     FlowRequest *request;
     const Request *asked;

@@ -607,6 +607,11 @@ static void forward_op(Forward *forward, Builder *builder, const Op *op)
     }
 }
 
+void forward_operation(Forward *forward, Builder *builder, const Op *op)
+{
+    forward_op(forward, builder, op);
+}
+
 void forward_region(Forward *forward, const Region *from, Region *to)
 {
     Builder builder = builder_at_end(forward->module, to);

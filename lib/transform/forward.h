@@ -19,6 +19,7 @@ typedef struct Forward {
     struct Reverse *reverse; /* the adjoint's state: only shadow pointers are carried; NULL: tangents */
 } Forward;
 
+void forward_operation(Forward *forward, Builder *builder, const Op *op);
 void forward_region(Forward *forward, const Region *from, Region *to);
 const Type *shadow_type(const Forward *forward, const Type *type); /* of what has this type */
 Value *forward_primal(const Forward *forward, Value *value);

@@ -11,6 +11,7 @@
 #include "ir/partials.h"
 #include "transform/chain.h"
 #include "transform/guarded.h"
+#include "transform/late.h"
 
 static void reverse_region(Reverse *reverse, const Region *region);
 
@@ -23,10 +24,10 @@ static bool is_active(const Reverse *reverse, const Value *value)
 
 static Scope *home_scope(const Reverse *reverse, const Value *value)
 {
-    const Region *home = value_region(reverse->forward.primal[value->number]);
+    const Value *forward = reverse->forward.primal[value->number];
     Scope *scope = reverse->scope;
 
-    while (scope->forward != home)
+    while (scope->up && (!forward || scope->forward != value_region(forward))) /* none: it is the body's, and late */
         scope = scope->up;
     return scope;
 }
@@ -573,6 +574,39 @@ static void reverse_for(Reverse *reverse, const Op *op)
     pass_to_inits(reverse, op, 3, cells, op->result_count);
 }
 
+void reverse_build_late(Reverse *reverse, Builder *builder, const Op *op)
+{
+    reverse->is_late = true;
+    forward_operation(&reverse->forward, builder, op);
+    reverse->is_late = false;
+}
+
+/* Each iteration is reversed at once, and all its values are at hand. Its adjoints do not meet those of others, so that the
+ * order of iterations is the primal's (late.h). */
+static void reverse_late_for(Reverse *reverse, const Op *op)
+{
+    const Region *body = op->regions[0];
+    Value **cells = carried_cells(reverse, op, body->arguments + 1, op->result_count, true);
+    Builder builder = scope_builder(reverse);
+    Scope scope = {0};
+    Op *copy, *yield;
+    Region *region;
+
+    reverse_build_late(reverse, &builder, op);
+    copy = copy_of(reverse, op);
+    region = copy->regions[0];
+    yield = region_yield(region);
+    op_remove(yield);
+    scope_open(reverse, &scope, copy, region, region);
+    distribute(reverse, region_yield(body), 0, cells, op->result_count, true);
+    reverse_region(reverse, body);
+    collect(reverse, body->arguments + 1, cells, op->result_count);
+    scope_close(reverse);
+    op_append(region, yield);
+    add_sums(reverse, &scope);
+    pass_to_inits(reverse, op, 3, cells, op->result_count);
+}
+
 /* The head runs once more than the body; so does its reverse, which makes it the head of the reversed loop. */
 static void reverse_loop(Reverse *reverse, const Op *op)
 {
@@ -642,7 +676,9 @@ static void reverse_op(Reverse *reverse, const Op *op)
     case CATEGORY_CONTROL:
         if (op->region_count == 0 || !flow_is_relevant(reverse->flow, reverse->context, op))
             return;
-        if (op->code == OP_FOR)
+        if (op->code == OP_FOR && !reverse->parts && is_late(reverse->derivation, op))
+            reverse_late_for(reverse, op);
+        else if (op->code == OP_FOR)
             reverse_for(reverse, op);
         else if (op->code == OP_LOOP)
             reverse_loop(reverse, op);

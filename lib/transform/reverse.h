@@ -65,6 +65,7 @@ typedef struct Reverse {
     Value *forward_tape, *reverse_tape;
     Op *primal_return;
     bool uses_tape;
+    bool is_late; /* what waited is built now */
     Scope *scope;
     Guards guards;
     SourcePlace place;
@@ -88,6 +89,9 @@ void reverse_leave(Reverse *reverse, Op *guard, Builder *builder);
 void reverse_add(Reverse *reverse, Builder *builder, Value *value, Value *term);
 /* The adjoint of a value at its definition, or NULL if nothing was added to it. */
 Value *reverse_adjoint(Reverse *reverse, Builder *builder, const Value *value);
+
+/* In the forward sweep, at the builder's place: what waited for the reverse sweep. */
+void reverse_build_late(Reverse *reverse, Builder *builder, const Op *op);
 
 void reverse_block(Reverse *reverse, const Op *op); /* blocks.c */
 void reverse_tape(Reverse *reverse, const Op *op); /* tape.c */

@@ -5,6 +5,7 @@
  *         everything is passed.
  * Keeps:  nothing is executed twice: no state is restored. */
 #include "transform/finish.h"
+#include "transform/late.h"
 #include "transform/reverse.h"
 
 #include <string.h>
@@ -407,15 +408,17 @@ static Value *root_parameters(Reverse *reverse, Value **cells)
 static void root_end(Reverse *reverse, Builder *builder)
 {
     const Op *end = reverse->primal_return;
-    Value *result = end->operand_count ? forward_primal(&reverse->forward, end->operands[0]) : NULL;
 
+    for (const Op *op = reverse->context->function->body->first; op; op = op->next)
+        if (is_late(reverse->derivation, op) && op->code != OP_FOR)
+            reverse_build_late(reverse, builder, op);
     for (const Op *op = reverse->context->function->body->first; op; op = op->next)
         if (pointer_map_get(&reverse->derivation->postponed, op))
             op_clone(builder, op,
                      (Value *[]){forward_primal(&reverse->forward, op->operands[0]),
                                  forward_primal(&reverse->forward, op->operands[1])});
     builder->place = end->place;
-    build_return(builder, result);
+    build_return(builder, end->operand_count ? forward_primal(&reverse->forward, end->operands[0]) : NULL);
 }
 
 static Op *root_tape(Reverse *reverse)

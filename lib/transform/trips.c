@@ -45,8 +45,7 @@ unsigned trips_weight(const Region *region, const Op *call, unsigned most)
     for (const Op *op = region->first; op != region->last && weight < most; op = op->next) {
         int trips = op->code == OP_FOR ? trips_of(op, call) : 1;
         weight += op->code == OP_COMMENT ? 0 : 1;
-        if (trips < 0 || op->code == OP_LOOP)
-            return most;
+        trips = trips < 0 ? 1 : trips;
         for (unsigned i = 0; i < op->region_count && trips && weight < most; i++)
             weight += (unsigned)trips * trips_weight(op->regions[i], call, most);
     }

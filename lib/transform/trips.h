@@ -12,7 +12,7 @@ enum { TRIPS_MOST = 4 };
 /* How often the `for` runs, -1: not known, or more than TRIPS_MOST. call: of the function that it stands in, or NULL: a
  * bound that is a parameter is what the call gives. */
 int trips_of(const Op *loop, const Op *call);
-/* How many operations running the region takes, at least `most` where that is not known. */
+/* How many operations the region is, once its loops of a few trips are straight code; at most `most`. */
 unsigned trips_weight(const Region *region, const Op *call, unsigned most);
 
 #endif

@@ -10,21 +10,22 @@ typedef struct Unroll {
     RegionCopy copy; /* what the loops gave */
 } Unroll;
 
-static void find_call(void *context, Op *op)
+static void find_obstacle(void *context, Op *op)
 {
     bool *found = context;
 
-    *found |= op_info(op->code)->category == CATEGORY_CALL;
+    *found |= op_info(op->code)->category == CATEGORY_CALL || op->code == OP_FOR || op->code == OP_LOOP;
 }
 
-/* A loop with calls stays: nothing in it becomes cheaper. */
+/* A loop with calls stays, since nothing in it becomes cheaper, and so does one with loops that stay. */
 static bool is_wanted(const Op *loop)
 {
     int trips = loop->code == OP_FOR ? trips_of(loop, NULL) : -1;
-    bool has_calls = false;
+    bool has_obstacle = false;
 
-    region_walk(loop->regions[0], find_call, &has_calls);
-    return trips >= 0 && !has_calls && (unsigned)trips * trips_weight(loop->regions[0], NULL, UNROLLED + 1) <= UNROLLED;
+    region_walk(loop->regions[0], find_obstacle, &has_obstacle);
+    return trips >= 0 && !has_obstacle &&
+           (unsigned)trips * trips_weight(loop->regions[0], NULL, UNROLLED + 1) <= UNROLLED;
 }
 
 static void unroll_for(Unroll *pass, Op *loop)

@@ -1,0 +1,532 @@
+/* In:    a Derivation in reverse mode.
+ * Out:   its late loops (late.h).
+ * Sound because
+ *  - the loop and what waits for it are executed later than in the primal, and in the same order among themselves: nothing in
+ *    between writes what the loop reads or reads what it writes, or ends, or is seen from outside; what the reverse sweep
+ *    needs of the rest does not need the loop's results;
+ *  - the iterations' reverse sweeps may come in the order of the iterations, since no adjoint goes from one to another: what
+ *    the loop carries are sums, whose adjoint is the same in each; what it writes are blocks that nobody else sees, and an
+ *    iteration that reads an element has written it itself, or no iteration writes it at all. For that, the first thing that
+ *    happens to a block is that a loop fills [0, h), with one h for all iterations; every other store is within these bounds;
+ *    every load comes behind;
+ *  - a sum into the adjoint of what the loop only reads may be made in any order. */
+#include "transform/late.h"
+
+#include "analysis/library.h"
+#include "ir/partials.h"
+#include "transform/forward.h"
+
+#include <string.h>
+
+enum { CALL_DEPTH = 6, SUM_DEPTH = 16, BOUND_DEPTH = 8 };
+
+/* A block or local of the requested function's own scope. */
+typedef struct Block {
+    const Op *site;
+    bool escapes;  /* its address goes where it is not followed */
+    bool is_read, is_written; /* in the loop at hand */
+} Block;
+
+typedef struct Late {
+    Derivation *derivation;
+    Arena *arena;
+    const Function *function;
+    const Op *loop; /* that is looked at */
+    PointerMap blocks; /* Block by address */
+    VECTOR(Block *) all;
+    VECTOR(const Op *) waiting;
+    bool fails;
+} Late;
+
+bool is_late(const Derivation *derivation, const Op *op)
+{
+    return pointer_map_get(&derivation->late, op) != NULL;
+}
+
+static bool is_computation(const Op *op)
+{
+    switch (op_info(op->code)->category) {
+    case CATEGORY_PURE:
+    case CATEGORY_ZERO:
+    case CATEGORY_TEST:
+    case CATEGORY_INTEGER:
+    case CATEGORY_CONVERT:
+    case CATEGORY_ADDRESS: return true;
+    case CATEGORY_MEMORY:
+    case CATEGORY_CALL:
+    case CATEGORY_CONTROL:
+    case CATEGORY_TAPE: return false;
+    }
+    return false;
+}
+
+static bool is_outside(const Value *value, const Op *loop)
+{
+    const Region *region = value_region(value);
+
+    for (; region && region->owner; region = region->owner->region)
+        if (region->owner == loop)
+            return false;
+    return true;
+}
+
+/* ---- blocks ---- */
+
+static Block *block_of(const Late *late, const Value *pointer)
+{
+    return value_is_constant(pointer) ? NULL : pointer_map_get(&late->blocks, pointer);
+}
+
+static bool is_step(const Op *op)
+{
+    return op->result_count == 1 && type_is_pointer(op->results[0]->type) &&
+           (op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST);
+}
+
+static bool is_followed(const Op *op, unsigned operand)
+{
+    return (op->code == OP_LOAD && operand == 0) || (op->code == OP_STORE && operand == 1) || op->code == OP_FREE ||
+           op->code == OP_COMPARE || (op->code == OP_COPY && operand < 2) || (op->code == OP_FILL && operand == 0);
+}
+
+static void find_block(void *context, Op *op)
+{
+    Late *late = context;
+
+    if ((op->code == OP_MALLOC || op->code == OP_LOCAL) && !op->region->owner) {
+        Block *block = ARENA_NEW(late->arena, Block);
+        block->site = op;
+        pointer_map_put(&late->blocks, late->arena, op->results[0], block);
+        VECTOR_PUSH(late->arena, late->all, block);
+    }
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        Block *block = block_of(late, op->operands[i]);
+        if (block && i == 0 && is_step(op))
+            pointer_map_put(&late->blocks, late->arena, op->results[0], block);
+        else if (block && !is_followed(op, i))
+            block->escapes = true;
+    }
+}
+
+/* ---- the loop's operations ---- */
+
+static void look_at_inner(void *context, Op *op)
+{
+    Late *late = context;
+    Block *block;
+
+    if (is_computation(op) || op_info(op->code)->category == CATEGORY_CONTROL)
+        return;
+    block = op->code == OP_LOAD    ? block_of(late, op->operands[0])
+            : op->code == OP_STORE ? block_of(late, op->operands[1])
+                                   : NULL;
+    if (op->code == OP_LOAD && !op->is_volatile) {
+        if (block)
+            block->is_read = true;
+        return;
+    }
+    if (op->code != OP_STORE || op->is_volatile || !block || block->escapes || !type_is_real(op->operands[0]->type))
+        late->fails = true;
+    else
+        block->is_written = true;
+}
+
+/* ---- sums ---- */
+
+typedef struct UseCount {
+    const Value *value;
+    unsigned count;
+} UseCount;
+
+static void count_use(void *context, Op *op)
+{
+    UseCount *uses = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        uses->count += op->operands[i] == uses->value;
+}
+
+static bool is_used_once(const Late *late, const Value *value)
+{
+    UseCount uses = {value, 0};
+
+    region_walk(late->loop->regions[0], count_use, &uses);
+    return uses.count == 1;
+}
+
+/* Is it the carried value with terms added to it or subtracted from it, and does nothing else see the sum grow? */
+static bool is_sum(const Late *late, const Value *value, const Value *carried, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (depth == 0 || !is_used_once(late, value))
+        return false;
+    if (value == carried)
+        return true;
+    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || op->region != late->loop->regions[0])
+        return false;
+    return is_sum(late, op->operands[0], carried, depth - 1) ||
+           (op->code == OP_ADD && is_sum(late, op->operands[1], carried, depth - 1));
+}
+
+static bool carries_sums(const Late *late)
+{
+    const Region *body = late->loop->regions[0];
+
+    for (unsigned i = 0; i < late->loop->result_count; i++)
+        if (!type_is_real(body->arguments[i + 1]->type) ||
+            !is_sum(late, body->last->operands[i], body->arguments[i + 1], SUM_DEPTH))
+            return false;
+    return true;
+}
+
+/* ---- what fills a block ---- */
+
+static const Value *without_casts(const Value *value)
+{
+    const Op *op = value_op(value);
+
+    while (op && op->code == OP_CAST && type_is_integer(op->results[0]->type) &&
+           type_is_integer(op->operands[0]->type) && op->results[0]->type->size >= op->operands[0]->type->size) {
+        value = op->operands[0];
+        op = value_op(value);
+    }
+    return value;
+}
+
+/* The loop that counts by it, upwards; NULL: none. */
+static const Op *loop_of_counter(const Value *value)
+{
+    const Op *loop = value->kind == VALUE_ARGUMENT ? value->as.region->owner : NULL;
+    const Value *step;
+
+    if (!loop || loop->code != OP_FOR || value->index != 0)
+        return NULL;
+    step = loop->operands[2];
+    return step->kind == VALUE_INTEGER && step->as.integer > 0 && loop->as.comparison == COMPARE_LT ? loop : NULL;
+}
+
+static bool is_not_negative(const Value *value, unsigned depth)
+{
+    const Op *op, *loop;
+
+    value = without_casts(value);
+    op = value_op(value);
+    loop = loop_of_counter(value);
+    if (value->kind == VALUE_INTEGER)
+        return value->as.integer >= 0;
+    if (depth == 0)
+        return false;
+    if (loop)
+        return is_not_negative(loop->operands[0], depth - 1);
+    return op && op->code == OP_ADD && value->type->as.integer.is_signed &&
+           is_not_negative(op->operands[0], depth - 1) && is_not_negative(op->operands[1], depth - 1);
+}
+
+static bool same_bound(const Value *x, const Value *y)
+{
+    return x == y || (x->kind == VALUE_INTEGER && y->kind == VALUE_INTEGER && x->type == y->type &&
+                      x->as.integer == y->as.integer);
+}
+
+/* Of the element that the address means, counted from the block's beginning in elements of the scalar; NULL: not known. */
+static const Value *element_index(const Op *store)
+{
+    const Op *address = value_op(store->operands[1]), *base;
+
+    if (!address || address->code != OP_INDEX || type_target(address->results[0]->type) != store->operands[0]->type)
+        return NULL;
+    base = value_op(address->operands[0]);
+    while (base && (base->code == OP_CAST || base->code == OP_ELEMENT))
+        base = value_op(base->operands[0]);
+    return base && (base->code == OP_MALLOC || base->code == OP_LOCAL) ? address->operands[1] : NULL;
+}
+
+static bool is_within(const Op *store, const Value *high)
+{
+    const Value *index = element_index(store);
+    const Op *loop = index ? loop_of_counter(without_casts(index)) : NULL;
+
+    return loop && same_bound(loop->operands[1], high) && is_not_negative(without_casts(index), BOUND_DEPTH);
+}
+
+/* Accesses of one block in an operation, nested ones included. */
+typedef struct Accesses {
+    const Late *late;
+    const Block *block;
+    const Value *high; /* all stores must be below */
+    unsigned loads, stores, outside;
+} Accesses;
+
+static void look_at_access(void *context, Op *op)
+{
+    Accesses *accesses = context;
+
+    if (op->code == OP_LOAD && block_of(accesses->late, op->operands[0]) == accesses->block)
+        accesses->loads++;
+    if (op->code != OP_STORE || block_of(accesses->late, op->operands[1]) != accesses->block)
+        return;
+    accesses->stores++;
+    accesses->outside += accesses->high && !is_within(op, accesses->high);
+}
+
+static Accesses accesses_in(const Late *late, const Block *block, Op *op, const Value *high)
+{
+    Accesses accesses = {.late = late, .block = block, .high = high};
+
+    look_at_access(&accesses, op);
+    for (unsigned i = 0; i < op->region_count; i++)
+        region_walk(op->regions[i], look_at_access, &accesses);
+    return accesses;
+}
+
+/* The h, the same in all iterations, up to which the loop fills the block, reading none of it; NULL: it does not. */
+static const Value *filled_by(const Late *late, const Block *block, Op *op)
+{
+    if (op->code != OP_FOR || op->as.comparison != COMPARE_LT || !value_is_integer(op->operands[0], 0) ||
+        !value_is_integer(op->operands[2], 1) || !is_outside(op->operands[1], late->loop) ||
+        accesses_in(late, block, op, NULL).loads)
+        return NULL;
+    for (const Op *store = op->regions[0]->first; store; store = store->next)
+        if (store->code == OP_STORE && block_of(late, store->operands[1]) == block) {
+            const Value *index = element_index(store);
+            if (index && without_casts(index) == op->regions[0]->arguments[0])
+                return op->operands[1];
+        }
+    return NULL;
+}
+
+/* Where all that happens to the block in the region happens in one operation, it may be filled anew each time in there. */
+static bool is_filled_first(const Late *late, const Block *block, const Region *region)
+{
+    Op *first = NULL, *last = NULL;
+    const Value *high;
+
+    for (Op *op = region->first; op; op = op->next) {
+        Accesses accesses = accesses_in(late, block, op, NULL);
+        if (accesses.loads + accesses.stores == 0)
+            continue;
+        first = first ? first : op;
+        last = op;
+    }
+    high = filled_by(late, block, first);
+    if (!high)
+        return first == last && first->code == OP_FOR && is_filled_first(late, block, first->regions[0]);
+    for (Op *op = first; op; op = op->next)
+        if (accesses_in(late, block, op, high).outside)
+            return false;
+    return true;
+}
+
+static bool blocks_are_filled_first(const Late *late)
+{
+    for (size_t i = 0; i < late->all.count; i++)
+        if (late->all.items[i]->is_written && !is_filled_first(late, late->all.items[i], late->loop->regions[0]))
+            return false;
+    return true;
+}
+
+/* ---- behind the loop ---- */
+
+static bool is_waiting(const Late *late, const Value *value)
+{
+    const Op *op = value_op(value);
+
+    for (size_t i = 0; op && i < late->waiting.count; i++)
+        if (late->waiting.items[i] == op)
+            return true;
+    return op == late->loop;
+}
+
+static bool uses_waiting(const Late *late, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (is_waiting(late, op->operands[i]))
+            return true;
+    return false;
+}
+
+static bool is_active(const Late *late, const Value *value)
+{
+    return flow_is_active(late->derivation->flow, late->derivation->flow->root, value);
+}
+
+/* Can its reverse do without the loop's results? */
+static bool reverses_without(const Late *late, const Op *op)
+{
+    if (op->code == OP_SELECT || !type_is_real(op->results[0]->type))
+        return false;
+    if (op_info(op->code)->category == CATEGORY_CONVERT)
+        return true;
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        uint32_t needs = partial_exists(op->code, i) ? partial_needs(op->code, i) : 0;
+        if (!is_active(late, op->operands[i]))
+            continue;
+        if (needs >> PARTIAL_NEEDS_RESULT)
+            return false;
+        for (unsigned j = 0; j < op->operand_count; j++)
+            if (needs & (1u << j) && is_waiting(late, op->operands[j]))
+                return false;
+    }
+    return true;
+}
+
+static bool only_reads(const Function *function, unsigned depth);
+
+typedef struct Reading {
+    unsigned depth;
+    bool fails;
+} Reading;
+
+static bool is_own_local(const Value *pointer)
+{
+    const Op *op = value_op(pointer);
+
+    while (op && is_step(op))
+        op = value_op(op->operands[0]);
+    return op && op->code == OP_LOCAL;
+}
+
+static void look_at_reader(void *context, Op *op)
+{
+    Reading *reading = context;
+
+    if (is_computation(op) || op->code == OP_LOCAL || op_info(op->code)->category == CATEGORY_CONTROL ||
+        (op->code == OP_LOAD && !op->is_volatile))
+        return;
+    if (op->code == OP_CALL)
+        reading->fails |= !only_reads(op->as.callee, reading->depth);
+    else
+        reading->fails |=
+            op->is_volatile || !(op->code == OP_STORE ? is_own_local(op->operands[1])
+                                                      : op->code == OP_COPY && is_own_local(op->operands[0]));
+}
+
+/* Does a call of it leave nothing behind but its result? */
+static bool only_reads(const Function *function, unsigned depth)
+{
+    Reading reading = {depth - 1, false};
+
+    if (!function->body || depth == 0 || function->custom_reverse)
+        return false;
+    region_walk(function->body, look_at_reader, &reading);
+    return !reading.fails;
+}
+
+static bool frees_in_reverse(const Late *late, const Op *op)
+{
+    Flow *flow = late->derivation->flow;
+    NodeList targets = flow_targets(flow, flow->root, op->operands[0]);
+
+    for (size_t i = 0; i < targets.count; i++)
+        if (!object_is_kept_for_reverse(node_find(targets.items[i])->object))
+            return false;
+    return targets.count > 0;
+}
+
+/* May it be executed before the loop is? */
+static bool may_overtake(const Late *late, const Op *op)
+{
+    const Block *from, *to;
+
+    if (is_computation(op) || op->code == OP_COMMENT || op->code == OP_YIELD || op->code == OP_LOCAL ||
+        op->code == OP_MALLOC)
+        return true;
+    if (op->is_volatile)
+        return false;
+    switch ((int)op->code) {
+    case OP_LOAD: from = block_of(late, op->operands[0]); return !from || !from->is_written;
+    case OP_STORE: to = block_of(late, op->operands[1]); return to && !to->escapes && !to->is_written && !to->is_read;
+    case OP_COPY:
+        to = block_of(late, op->operands[0]);
+        from = block_of(late, op->operands[1]);
+        return to && !to->escapes && !to->is_written && !to->is_read && (!from || !from->is_written);
+    case OP_FREE: return frees_in_reverse(late, op);
+    case OP_CALL: return only_reads(op->as.callee, CALL_DEPTH);
+    case OP_IF:
+    case OP_SWITCH:
+    case OP_FOR:
+    case OP_LOOP:
+        for (unsigned i = 0; i < op->region_count; i++)
+            for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
+                if (uses_waiting(late, inner) || !may_overtake(late, inner))
+                    return false;
+        return true;
+    default: return false;
+    }
+}
+
+static bool rest_can_do_without(Late *late)
+{
+    for (const Op *op = late->loop->next; op; op = op->next) {
+        bool is_postponed = pointer_map_get(&late->derivation->postponed, op) != NULL;
+        bool waits = is_late(late->derivation, op) && op->code != OP_FOR; /* for a loop behind this one */
+        if (waits && !uses_waiting(late, op))
+            continue;
+        if (op->code == OP_RETURN || is_postponed) {
+            if (op->code == OP_STORE && is_waiting(late, op->operands[1]))
+                return false;
+        } else if (!uses_waiting(late, op)) {
+            if (!may_overtake(late, op))
+                return false;
+        } else if (is_computation(op) && op->result_count && type_is_floating(op->results[0]->type) &&
+                   reverses_without(late, op)) {
+            VECTOR_PUSH(late->arena, late->waiting, op);
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- the loop ---- */
+
+/* Would a record be needed for it? */
+static void find_worth(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= op->region_count > 0 ||
+              (op_info(op->code)->category == CATEGORY_PURE && type_is_floating(op->results[0]->type) &&
+               op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_NEG);
+}
+
+static bool writes_blocks(const Late *late)
+{
+    for (size_t i = 0; i < late->all.count; i++)
+        if (late->all.items[i]->is_written)
+            return true;
+    return false;
+}
+
+static bool is_wanted(Late *late, const Op *loop)
+{
+    bool is_worth_it = false;
+
+    late->loop = loop;
+    late->fails = false;
+    late->waiting.count = 0;
+    for (size_t i = 0; i < late->all.count; i++)
+        late->all.items[i]->is_read = late->all.items[i]->is_written = false;
+    if (loop->is_backward || !flow_is_relevant(late->derivation->flow, late->derivation->flow->root, loop))
+        return false;
+    region_walk(loop->regions[0], find_worth, &is_worth_it);
+    region_walk(loop->regions[0], look_at_inner, late);
+    return !late->fails && (is_worth_it || writes_blocks(late)) && carries_sums(late) && rest_can_do_without(late) &&
+           blocks_are_filled_first(late);
+}
+
+void reverse_find_late(Derivation *derivation)
+{
+    Late late = {.derivation = derivation, .arena = arena_new(), .function = derivation->flow->root->function};
+
+    region_walk(late.function->body, find_block, &late);
+    for (Op *op = late.function->body->last; op && !derivation->flow->root->is_recursive; op = op->previous) {
+        if (op->code != OP_FOR || !is_wanted(&late, op))
+            continue;
+        pointer_map_put(&derivation->late, derivation->arena, op, op);
+        for (size_t i = 0; i < late.waiting.count; i++)
+            pointer_map_put(&derivation->late, derivation->arena, late.waiting.items[i], op);
+    }
+    arena_free(late.arena);
+}
