@@ -1,6 +1,6 @@
 // f_b_d: the tangent of f_b. The result's tangent stands before its adjoint; what is recorded is recorded with its tangent,
 // and fetched in the opposite order.
-// RUN: %adcc %s -o %t.c --header %t.h --hvp f --hvp 'g(y)/(x)' --hvp 's' && FileCheck %s < %t.c && %cc %c11 -I %include -c %t.c -o %t.o
+// RUN: %adcc-apart %s -o %t.c --header %t.h --hvp f --hvp 'g(y)/(x)' --hvp 's' && FileCheck %s < %t.c && %cc %c11 -I %include -c %t.c -o %t.o
 // RUN: FileCheck %s --check-prefix=HEADER < %t.h
 // RUN: %adcc %s -o - --reverse f --hvp f | FileCheck %s --check-prefix=BOTH
 #include <math.h>
