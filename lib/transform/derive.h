@@ -33,7 +33,7 @@ typedef struct Derivation {
     const char *root_name; /* of the function that was asked for; NULL: its primal's, and the suffix */
     unsigned width; /* of a vector mode, 0: one direction; what is made here is for one all the same: lanes.h */
     const char *suffix; /* "_d" or "_b" */
-    PointerMap guards;       /* reverse only: by context */
+    PointerMap guards; /* reverse only: by context */
     NameMap *specializations; /* by key; shared by the requests of one mode, so that they share functions */
     PointerMap shadow_globals;
     bool is_apart; /* a driver's own: its shadows of globals are nobody else's */
