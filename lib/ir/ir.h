@@ -224,7 +224,7 @@ struct Function {
         *original; /* of a copy whose calls through pointers have become direct ones: it does the same; else NULL */
     bool
         only_permutes; /* qsort, where what compares only reads: it moves elements that hold no pointers, and does nothing else */
-    bool is_inlined; /* it stands in its callers, and nothing calls it any more */
+    bool is_inlined; /* it stands in some function that called it: what that function is, it is */
     bool is_requested; /* such a copy: it is what is differentiated where its original is asked for */
     unsigned width; /* of a vector mode: N; else 0 */
     bool is_emitted; /* part of the output (derivatives, and the static functions that they call) */

@@ -3,11 +3,13 @@
  * Keeps: calls in an arm that was chosen by the callee's address; calls of what is recursive, has a derivative of its own, was
  *        refused, has a place of its own (a static local), or is large: loops whose trip count is not a small constant are.
  *
- * Callees first: what a function weighs is what it has become. */
+ * Callees first, from the functions that are asked for: what a function weighs is what it has become. */
 #include "transform/inline.h"
 
 #include "transform/copy.h"
 #include "transform/trips.h"
+
+#include <string.h>
 
 enum {
     SMALL = 48,    /* operations, loops unrolled: may stand in several places */
@@ -22,7 +24,7 @@ typedef struct Inline {
     Arena *arena;
     State *states;    /* by function number */
     unsigned *calls;  /* by function number: how many calls there are in the module */
-    unsigned *inlined; /* by function number: how many of them are gone */
+    bool *inlined;    /* by function number: does it stand where it was called, at least once? */
     unsigned weight;  /* of the function at hand */
     RegionCopy copy;  /* what the calls in it gave */
 } Inline;
@@ -123,7 +125,7 @@ static void visit_region(Inline *pass, Region *region)
             op->operands[i] = copy_value(&pass->copy, op->operands[i]);
         if (op->code == OP_CALL && is_wanted(pass, op)) {
             pass->weight += call_weight(op);
-            pass->inlined[op->as.callee->number]++;
+            pass->inlined[op->as.callee->number] = true;
             replace_call(pass, op);
             continue;
         }
@@ -162,20 +164,31 @@ static void count_call(void *context, Op *op)
         pass->calls[op->as.callee->number]++;
 }
 
+/* What nobody differentiates stays as it is. */
+static bool is_asked_for(const Module *module, const Function *function)
+{
+    const char *name = function->is_requested ? function->original->name : function->name;
+
+    for (size_t i = 0; i < module->requests.count; i++)
+        if (strcmp(module->requests.items[i]->function, name) == 0)
+            return true;
+    return false;
+}
+
 void inline_module(Module *module)
 {
     Inline pass = {.module = module, .arena = arena_new()};
 
     pass.states = ARENA_ARRAY(pass.arena, State, module->functions.count);
     pass.calls = ARENA_ARRAY(pass.arena, unsigned, module->functions.count);
-    pass.inlined = ARENA_ARRAY(pass.arena, unsigned, module->functions.count);
+    pass.inlined = ARENA_ARRAY(pass.arena, bool, module->functions.count);
     for (size_t i = 0; i < module->functions.count; i++)
         if (module->functions.items[i]->body)
             region_walk(module->functions.items[i]->body, count_call, &pass);
     for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->body)
+        if (module->functions.items[i]->body && is_asked_for(module, module->functions.items[i]))
             inline_function(&pass, module->functions.items[i]);
     for (size_t i = 0; i < module->functions.count; i++)
-        module->functions.items[i]->is_inlined = pass.inlined[i] && pass.inlined[i] == pass.calls[i];
+        module->functions.items[i]->is_inlined = pass.inlined[i];
     arena_free(pass.arena);
 }
