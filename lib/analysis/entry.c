@@ -20,9 +20,16 @@ typedef enum Access { ACCESS_NONE, ACCESS_READ, ACCESS_WRITE, ACCESS_OTHER } Acc
 typedef struct Search {
     const Part *part;
     const Module *module;
-    bool *seen; /* functions, by number */
+    struct Summary *summaries; /* of functions, by number */
     bool found;
 } Search;
+
+/* What a function does with the part, or a region does. */
+typedef struct Summary {
+    bool is_known;
+    bool reads; /* perhaps, before it sets it */
+    bool sets;  /* always */
+} Summary;
 
 static bool part_add_outer(Part *part, unsigned field)
 {
@@ -108,53 +115,73 @@ static bool is_reached_by_name(Search *search)
     return !search->found;
 }
 
-static void visit_read(void *data, Op *op);
+/* ---- is it set before it is read? ---- */
 
-static void function_find_read(Search *search, const Function *function)
+static Summary region_summary(Search *search, const Region *region);
+
+static Summary function_summary(Search *search, const Function *function)
 {
-    if (search->seen[function->number])
-        return;
-    search->seen[function->number] = true;
+    Summary *summary = &search->summaries[function->number];
+
+    if (summary->is_known)
+        return *summary;
+    *summary = (Summary){.is_known = true, .reads = true}; /* where it calls itself */
     if (function->body)
-        region_walk(function->body, visit_read, search);
+        *summary = region_summary(search, function->body);
     else
-        search->found |= library_function(function).kind == LIBRARY_UNKNOWN;
+        *summary = (Summary){.reads = library_function(function).kind == LIBRARY_UNKNOWN};
+    summary->is_known = true;
+    return *summary;
 }
 
-static void visit_read(void *data, Op *op)
+/* Without the operation's regions. */
+static Summary own_summary(Search *search, Op *op)
 {
-    Search *search = data;
+    Summary summary = {.reads = op->code == OP_CALL_POINTER};
 
-    search->found |= op->code == OP_CALL_POINTER;
-    for (unsigned i = 0; i < op->operand_count && !search->found; i++) {
-        search->found |= operand_access(op, i, search->part) == ACCESS_READ;
-        if (op->operands[i]->kind == VALUE_FUNCTION)
-            function_find_read(search, op->operands[i]->as.function);
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        Access access = operand_access(op, i, search->part);
+        summary.reads |= access == ACCESS_READ;
+        summary.sets |= access == ACCESS_WRITE;
+        if (op->operands[i]->kind == VALUE_FUNCTION) /* whoever gets it may call it */
+            summary.reads |= function_summary(search, op->operands[i]->as.function).reads;
     }
-    if (op->code == OP_CALL && !search->found)
-        function_find_read(search, op->as.callee);
-}
-
-static bool op_may_read(Search *search, Op *op)
-{
-    search->found = false;
-    visit_read(search, op);
-    for (unsigned i = 0; i < op->region_count && !search->found; i++)
-        region_walk(op->regions[i], visit_read, search);
-    return search->found;
-}
-
-/* Is the part written, each time the function is executed, before anything may read it? */
-static bool is_written_first(Search *search, const Function *function)
-{
-    for (Op *op = function->body->first; op; op = op->next) {
-        if (op_may_read(search, op))
-            return false;
-        for (unsigned i = 0; i < op->operand_count; i++)
-            if (operand_access(op, i, search->part) == ACCESS_WRITE)
-                return true;
+    if (op->code == OP_CALL) {
+        Summary callee = function_summary(search, op->as.callee);
+        summary.reads |= callee.reads;
+        summary.sets |= callee.sets;
     }
-    return false;
+    return summary;
+}
+
+/* Of arms, one is executed; a loop's head once at least, its body perhaps never. */
+static Summary regions_summary(Search *search, const Op *op)
+{
+    bool is_choice = op->code == OP_IF || op->code == OP_SWITCH, head_sets = false;
+    Summary all = {.sets = is_choice};
+
+    for (unsigned i = 0; i < op->region_count && !head_sets; i++) {
+        Summary one = region_summary(search, op->regions[i]);
+        all.reads |= one.reads;
+        if (is_choice)
+            all.sets &= one.sets;
+        else if (op->code == OP_LOOP && i == 0)
+            all.sets = head_sets = one.sets;
+    }
+    return all;
+}
+
+/* In the order of execution, up to where it is set. */
+static Summary region_summary(Search *search, const Region *region)
+{
+    Summary summary = {0};
+
+    for (Op *op = region->first; op && !summary.reads && !summary.sets; op = op->next) {
+        summary = own_summary(search, op);
+        if (op->region_count && !summary.reads && !summary.sets)
+            summary = regions_summary(search, op);
+    }
+    return summary;
 }
 
 bool node_is_set_first(Flow *flow, const Node *node)
@@ -167,6 +194,6 @@ bool node_is_set_first(Flow *flow, const Node *node)
     if (!global || global->is_const || global->is_volatile || !function->body || !part_of_node(node, &part))
         return false;
     search.part = &part;
-    search.seen = ARENA_ARRAY(flow->arena, bool, flow->module->functions.count + 1);
-    return is_written_first(&search, function) && is_reached_by_name(&search);
+    search.summaries = ARENA_ARRAY(flow->arena, Summary, flow->module->functions.count + 1);
+    return !region_summary(&search, function->body).reads && is_reached_by_name(&search);
 }
