@@ -168,6 +168,6 @@ void flow_call_through_pointer(Flow *flow, Context *context, const Op *op)
         else
             flow_unknown_call(flow, context, op, target.function);
     }
-    if (call->is_open || !call->targets.count)
+    if (call->is_open) /* without targets, and closed, it is null so far, and calls nothing */
         flow_unknown_call(flow, context, op, NULL);
 }

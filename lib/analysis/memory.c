@@ -235,6 +235,8 @@ static bool place_fits(Flow *flow, Node *node, const Type *type)
 {
     node = node_find(node);
     type = type_stripped(type);
+    if (node->object->kind == OBJECT_FUNCTION)
+        return type_says_nothing(type); /* no program reads or writes one */
     if (type_says_nothing(type) || node->object->is_untyped || is_byte(type) || is_record(type) ||
         object_is_retypable(node->object) || node_is_lane(node) || (node->type && is_byte(node->type)))
         return true;

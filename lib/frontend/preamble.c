@@ -79,6 +79,25 @@ static bool is_skipped(const Scanner *scanner, unsigned line)
     return false;
 }
 
+/* The last line of a declaration in the file itself: where its end comes from another file, the line that includes that. */
+static unsigned last_line(const Scanner *scanner, CXSourceRange range, unsigned first)
+{
+    const Importer *importer = scanner->importer;
+    CXFile file;
+    unsigned last, found = 0;
+
+    clang_getFileLocation(clang_getRangeEnd(range), &file, &last, NULL, NULL);
+    if (clang_Location_isFromMainFile(clang_getRangeEnd(range)))
+        return last;
+    for (size_t i = 0; i < importer->inclusions.count; i++) {
+        const Inclusion *inclusion = &importer->inclusions.items[i];
+        if (inclusion->line > first && strcmp(inclusion->includer, scanner->file) == 0 &&
+            clang_File_isEqual(inclusion->handle, file) && (!found || inclusion->line < found))
+            found = inclusion->line;
+    }
+    return found;
+}
+
 static enum CXChildVisitResult visit_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Scanner *scanner = data;
@@ -91,7 +110,7 @@ static enum CXChildVisitResult visit_declaration(CXCursor cursor, CXCursor paren
         !clang_Location_isFromMainFile(clang_getRangeStart(range)))
         return CXChildVisit_Continue;
     clang_getFileLocation(clang_getRangeStart(range), NULL, &lines.first, NULL, NULL);
-    clang_getFileLocation(clang_getRangeEnd(range), NULL, &lines.last, NULL, NULL);
+    lines.last = last_line(scanner, range, lines.first);
     VECTOR_PUSH(scanner->importer->arena, preamble->declarations, lines);
     return CXChildVisit_Continue;
 }

@@ -384,6 +384,9 @@ static Value *fold_compare(Module *module, Op *op)
         return value_int(module, holds_for_equal(op->as.comparison));
     if (x->kind == VALUE_INTEGER && y->kind == VALUE_INTEGER)
         return value_int(module, integer_compare(op->as.comparison, x, y));
+    if (!x->type->as.integer.is_signed && value_is_integer(y, 0) &&
+        (op->as.comparison == COMPARE_LT || op->as.comparison == COMPARE_GE)) /* compilers warn of it */
+        return value_int(module, op->as.comparison == COMPARE_GE);
     return fold_truth_compare(op);
 }
 
