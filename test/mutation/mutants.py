@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 REVERSE, RECORDING, SPLIT, AUGMENT = 'transform/reverse.c', 'transform/recording.c', 'transform/split.c', 'transform/augment.c'
-ALLOCATION = 'transform/allocation.c'
+ALLOCATION, GUARDED = 'transform/allocation.c', 'transform/guarded.c'
 BLOCKS = 'transform/blocks.c'
 FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'analysis/shadows.c', 'analysis/overwrite.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
@@ -165,6 +165,10 @@ MUTANTS = [
     (FORWARD, 'yield_tangents', 'forward_tangent_or_zero(forward, yield->operands[i])',
      'zero_of(forward->module, shadow_type(forward, yield->operands[i]->type))'),
     (FORWARD, 'forward_op', 'forward->result_tangent)', 'false)'),
+    # ---- products that are zero with a factor ----
+    (GUARDED, 'guarded_term', 'COMPARE_NE', 'COMPARE_EQ'),
+    (FORWARD, 'guarded_tangent', 'from ? forward_primal(forward, guarded->factor) : change', 'forward_primal(forward, guarded->factor)'),
+    (REVERSE, 'reverse_guarded', 'guarded_term(&builder, adjoint, term)', 'guarded_term(&builder, factor, term)'),
     # ---- vector modes ----
     (LANE_FACTS, 'pass_on', 'if (is_wide(finder, to))', 'if (false)'),
     (LANE_FACTS, 'find_in_memory', 'set_lane(finder, op->results[0]);', ';'),

@@ -34,6 +34,7 @@ BATCHES = [('clang -O0', 7000500, 12), ('gcc -O0', 7000000, 40), ('clang sanitiz
 NEAR = {
     'transform/allocation.c': ['realloc_grow_in_loop', 'realloc_of_records', 'posix_memalign*'],
     'transform/blocks.c': ['calloc_count_only', 'flexible_array_member', 'malloc_matrix_of_rows'],
+    'transform/guarded.c': ['hvp_at_zero_adjoints', 'product_unless_zero*'],
 }
 # Those that are tried before all the others.
 FIRST = ['burgers_step', 'newton_sqrt', 'memcpy_memset_memmove', 'struct_by_value', 'refuse_allocation_escapes', 'struct_by_value_inside_loop',
