@@ -115,6 +115,14 @@ static Decision decide_load(const FunctionPlan *plan, const Op *op, const ValueP
     return memory_is_written_between(plan, pointer, mine->defined, mine->last) ? DECISION_VARIABLE : DECISION_FOLD;
 }
 
+/* Nothing but arithmetic that cannot fail is left out where a guarded product is zero. */
+static bool may_be_left_out(const Op *op)
+{
+    bool divides = op->code == OP_REM || (op->code == OP_DIV && type_is_integer(op->results[0]->type));
+
+    return op->code != OP_SELECT && op->code != OP_CALL && !divides;
+}
+
 static Decision decide(const FunctionPlan *plan, const Op *op, const ValuePlan *mine)
 {
     bool crosses = loop_is_crossed(op, mine);
@@ -123,7 +131,7 @@ static Decision decide(const FunctionPlan *plan, const Op *op, const ValuePlan *
         return DECISION_NONE;
     if (op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT)
         return decide_address(op, mine);
-    if (mine->may_sink)
+    if (mine->may_sink || (mine->is_in_guarded && !may_be_left_out(op)))
         return DECISION_VARIABLE;
     if (op->code == OP_LOAD)
         return decide_load(plan, op, mine);
@@ -208,7 +216,8 @@ static bool choice_may_move(const FunctionPlan *plan, const Op *op, unsigned las
 
 static Decision decide_choice(const FunctionPlan *plan, const Op *op, const ValuePlan *mine)
 {
-    if (mine->sites == 1 && !mine->may_sink && !loop_is_crossed(op, mine) && choice_may_move(plan, op, mine->last))
+    if (mine->sites == 1 && !mine->may_sink && !mine->is_in_guarded && !loop_is_crossed(op, mine) &&
+        choice_may_move(plan, op, mine->last))
         return DECISION_FOLD;
     return DECISION_VARIABLE;
 }

@@ -409,6 +409,11 @@ static void drop_equal_arms(Simplify *simplify, Op *op)
     }
 }
 
+static bool may_fail(const Op *op)
+{
+    return op->code == OP_REM || (op->code == OP_DIV && type_is_integer(op->results[0]->type));
+}
+
 /* `factor != 0.0 ? partial * factor : 0.0` in C, of values alone: a select, as it was before adcc wrote it (guarded.h). */
 static void select_guarded(Simplify *simplify, Op *op)
 {
@@ -421,7 +426,7 @@ static void select_guarded(Simplify *simplify, Op *op)
     for (unsigned i = 0; i < 2; i++) {
         arms[i] = replaced(simplify, last_of(op->regions[i])->operands[0]);
         for (const Op *inner = op->regions[i]->first; inner != last_of(op->regions[i]); inner = inner->next)
-            if (!is_shared(inner) || !type_is_floating(inner->results[0]->type))
+            if (!is_shared(inner) || may_fail(inner))
                 return;
     }
     if (!types_agree(arms[0], arms[1]) || !guarded_product(op->operands[0], arms, &guarded))

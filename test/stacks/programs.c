@@ -146,6 +146,8 @@ double zeros(int n, const double *x)
         double w = x[i] - x[1] + 0.2 * i - 0.1;
         s += w != 0.0 ? u * w / x[0] : 0.0;
         s += u * u * sqrt(x[i]);
+        s += pow(u, i) + pow(u * x[i], 2.0 + (double)(i / 3)) * (double)(i / (i + 1) + 2);
+        s += (u > 1.0 ? sin(u) : u * log(x[i])) * u * (double)(n / i);
         if (s > 50.0)
             s = u / s;
     }
