@@ -138,48 +138,6 @@ static void forward_parts(Forward *forward, Builder *builder, const Op *op)
         forward_set_tangent(forward, op->results[0], op_clone(builder, op, tangents)->results[0]);
 }
 
-/* What a change at the operand of this step makes of its result. */
-static Value *guarded_step(Forward *forward, Builder *builder, const Guarded *guarded, unsigned i, unsigned operand,
-                           Value *change)
-{
-    const Op *op = guarded->steps[i].op;
-    Value *operands[2] = {0}, *partial;
-
-    if (op->code == OP_CAST)
-        return build_cast(builder, change, op->results[0]->type);
-    if (op_info(op->code)->category != CATEGORY_PURE)
-        return op_clone(builder, op, &change)->results[0];
-    for (unsigned j = 0; j < op->operand_count; j++)
-        operands[j] = forward_primal(forward, op->operands[j]);
-    partial = partial_build(builder, op->code, operand, op->results[0]->type, operands,
-                            forward_primal(forward, op->results[0]));
-    if (operand == guarded->steps[i].operand)
-        partial = guarded_partial(builder, guarded, partial);
-    return chain_tangent(builder, partial, change, op->results[0]->type, false);
-}
-
-/* The product rule: each part is a product that is zero where a factor is, too. */
-static Value *guarded_tangent(Forward *forward, Builder *builder, const Guarded *guarded)
-{
-    Value *sum = NULL, *change = forward_tangent(forward, guarded->factor);
-
-    for (unsigned from = 0; from <= guarded->count; from++) { /* which of the factors changes: the guarded one first */
-        const struct GuardedStep *step = from ? &guarded->steps[from - 1] : NULL;
-        unsigned other = step ? 1 - step->operand : 0;
-        Value *term = !step                          ? change
-                      : step->op->operand_count == 2 ? forward_tangent(forward, step->op->operands[other])
-                                                     : NULL;
-        if (!term)
-            continue;
-        for (unsigned i = from ? from - 1 : 0; i < guarded->count; i++)
-            term = guarded_step(forward, builder, guarded, i, from && i == from - 1 ? other : guarded->steps[i].operand,
-                                term);
-        term = guarded_term(builder, from ? forward_primal(forward, guarded->factor) : change, term);
-        sum = sum ? build_binary(builder, OP_ADD, sum, term) : term;
-    }
-    return sum;
-}
-
 static void forward_select(Forward *forward, Builder *builder, const Op *op, const Op *copy)
 {
     Value *tangent;

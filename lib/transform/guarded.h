@@ -8,6 +8,9 @@
 
 #include "transform/derive.h"
 
+struct Forward;
+struct Reverse;
+
 enum { GUARDED_DEPTH = 12 };
 
 typedef struct Guarded {
@@ -28,5 +31,10 @@ bool guarded_product(const Value *condition, Value *const *arms, Guarded *guarde
 Value *guarded_partial(Builder *builder, const Guarded *guarded, Value *partial);
 /* `term` where `factor` is not zero. */
 Value *guarded_term(Builder *builder, Value *factor, Value *term);
+
+/* guarded_rules.c: the tangent of the product; NULL: zero. */
+Value *guarded_tangent(struct Forward *forward, Builder *builder, const Guarded *guarded);
+/* From the product's adjoint to those of its factors. */
+void guarded_adjoint(struct Reverse *reverse, const Guarded *guarded, Value *adjoint);
 
 #endif

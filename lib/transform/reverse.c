@@ -208,50 +208,6 @@ static void reverse_pure(Reverse *reverse, const Op *op)
             reverse_operand(reverse, op, i, adjoint);
 }
 
-/* From the adjoint of a step's result to what operand `operand` gets of it. */
-static Value *guarded_back(Reverse *reverse, const Guarded *guarded, unsigned i, unsigned operand, Value *adjoint)
-{
-    const Op *op = guarded->steps[i].op;
-    uint32_t needs = partial_needs(op->code, operand);
-    Value *operands[2] = {0}, *result = NULL, *partial;
-    Builder builder;
-
-    if (op_info(op->code)->category == CATEGORY_PURE) {
-        for (unsigned j = 0; j < op->operand_count; j++)
-            if (needs & (1u << j))
-                operands[j] = reverse_value(reverse, forward_of(reverse, op->operands[j]));
-        if (needs >> PARTIAL_NEEDS_RESULT)
-            result = reverse_value(reverse, forward_of(reverse, op->results[0]));
-    }
-    builder = scope_builder(reverse);
-    if (op_info(op->code)->category != CATEGORY_PURE)
-        return chain_linear(&builder, op, operand, adjoint);
-    partial = partial_build(&builder, op->code, operand, op->results[0]->type, operands, result);
-    if (operand == guarded->steps[i].operand)
-        partial = guarded_partial(&builder, guarded, partial);
-    return chain_adjoint(&builder, partial, adjoint, op->operands[operand]->type, false);
-}
-
-/* The product rule backwards: what each factor gets is a product that is zero where another factor is, too. */
-static void reverse_guarded(Reverse *reverse, const Guarded *guarded, Value *adjoint)
-{
-    Value *factor = reverse_value(reverse, forward_of(reverse, guarded->factor)), *term = adjoint, *part;
-    Builder builder;
-
-    for (unsigned i = guarded->count; i-- > 0;) {
-        const Op *op = guarded->steps[i].op;
-        unsigned other = 1 - guarded->steps[i].operand;
-        if (op->operand_count == 2 && is_active(reverse, op->operands[other])) {
-            part = guarded_back(reverse, guarded, i, other, term);
-            builder = scope_builder(reverse);
-            reverse_add(reverse, &builder, op->operands[other], guarded_term(&builder, factor, part));
-        }
-        term = guarded_back(reverse, guarded, i, guarded->steps[i].operand, term);
-    }
-    builder = scope_builder(reverse);
-    reverse_add(reverse, &builder, guarded->factor, guarded_term(&builder, adjoint, term));
-}
-
 static void reverse_convert(Reverse *reverse, const Op *op)
 {
     Builder builder = scope_builder(reverse);
@@ -261,7 +217,7 @@ static void reverse_convert(Reverse *reverse, const Op *op)
     if (!adjoint)
         return;
     if (op->code == OP_SELECT && guarded_product(op->operands[0], op->operands + 1, &guarded)) {
-        reverse_guarded(reverse, &guarded, adjoint);
+        guarded_adjoint(reverse, &guarded, adjoint);
         return;
     }
     if (op->code != OP_SELECT) {

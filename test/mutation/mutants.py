@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 REVERSE, RECORDING, SPLIT, AUGMENT = 'transform/reverse.c', 'transform/recording.c', 'transform/split.c', 'transform/augment.c'
-ALLOCATION, GUARDED = 'transform/allocation.c', 'transform/guarded.c'
+ALLOCATION, GUARDED, GUARDED_RULES = 'transform/allocation.c', 'transform/guarded.c', 'transform/guarded_rules.c'
 BLOCKS = 'transform/blocks.c'
 FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'analysis/shadows.c', 'analysis/overwrite.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
@@ -167,8 +167,8 @@ MUTANTS = [
     (FORWARD, 'forward_op', 'forward->result_tangent)', 'false)'),
     # ---- products that are zero with a factor ----
     (GUARDED, 'guarded_term', 'COMPARE_NE', 'COMPARE_EQ'),
-    (FORWARD, 'guarded_tangent', 'from ? forward_primal(forward, guarded->factor) : change', 'forward_primal(forward, guarded->factor)'),
-    (REVERSE, 'reverse_guarded', 'guarded_term(&builder, adjoint, term)', 'guarded_term(&builder, factor, term)'),
+    (GUARDED_RULES, 'guarded_tangent', 'from ? forward_primal(forward, guarded->factor) : change', 'forward_primal(forward, guarded->factor)'),
+    (GUARDED_RULES, 'guarded_adjoint', 'guarded_term(&builder, adjoint, term)', 'guarded_term(&builder, factor, term)'),
     # ---- vector modes ----
     (LANE_FACTS, 'pass_on', 'if (is_wide(finder, to))', 'if (false)'),
     (LANE_FACTS, 'find_in_memory', 'set_lane(finder, op->results[0]);', ';'),

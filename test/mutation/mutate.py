@@ -35,6 +35,7 @@ NEAR = {
     'transform/allocation.c': ['realloc_grow_in_loop', 'realloc_of_records', 'posix_memalign*'],
     'transform/blocks.c': ['calloc_count_only', 'flexible_array_member', 'malloc_matrix_of_rows'],
     'transform/guarded.c': ['hvp_at_zero_adjoints', 'product_unless_zero*'],
+    'transform/guarded_rules.c': ['hvp_at_zero_adjoints', 'product_unless_zero*'],
 }
 # Those that are tried before all the others.
 FIRST = ['burgers_step', 'newton_sqrt', 'memcpy_memset_memmove', 'struct_by_value', 'refuse_allocation_escapes', 'struct_by_value_inside_loop',
