@@ -468,6 +468,14 @@ static bool is_tested_shadow(const Op *op)
            op->operands[2]->kind == VALUE_NULL && is_shadow_test(value_op(op->operands[0]));
 }
 
+bool reverse_would_record(Reverse *reverse, Value *value)
+{
+    const Scope *scope =
+        value_is_constant(value) || pointer_map_get(&reverse->values, value) ? NULL : scope_of(reverse, value);
+
+    return scope && !scope->is_fused && !is_free(reverse, value, 24) && !is_reload_with_adjoint(reverse, value);
+}
+
 Value *reverse_value(Reverse *reverse, Value *value)
 {
     Value *found = value_is_constant(value) ? value : pointer_map_get(&reverse->values, value);

@@ -203,6 +203,8 @@ static void reverse_pure(Reverse *reverse, const Op *op)
         reverse_quotient(reverse, op, adjoint);
         return;
     }
+    if (reverse_preaccumulated(reverse, op, adjoint))
+        return;
     for (unsigned i = op->operand_count; i-- > 0;)
         if (is_active(reverse, op->operands[i]) && partial_exists(op->code, i))
             reverse_operand(reverse, op, i, adjoint);

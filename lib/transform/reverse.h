@@ -61,6 +61,7 @@ typedef struct Reverse {
         stored_blocks; /* primal call that stores a new block's address: the `if` that gives the shadow and the block */
     PointerMap values; /* value of the forward sweep: the same in the reverse sweep */
     PointerMap blocks; /* call of a function whose derivative is given: what is known of its arguments' memory */
+    PointerMap uses; /* by value of the primal: how many operands it is; empty until it is asked for */
     PointerMap cells; /* primal value: where its adjoint is summed */
     Value *forward_tape, *reverse_tape;
     Op *primal_return;
@@ -73,6 +74,11 @@ typedef struct Reverse {
 
 /* The value of the forward sweep, for use at the current place of the reverse sweep. */
 Value *reverse_value(Reverse *reverse, Value *value);
+
+/* Would reverse_value have to record it, or carry it out of a branch? */
+bool reverse_would_record(Reverse *reverse, Value *value);
+/* preaccumulate.c: true if the chain that ends with this operation is done with. */
+bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint);
 
 /* The same for a value of a loop's body that value_is_invariant, for use behind the reversed loop. */
 Value *reverse_value_behind(Reverse *reverse, Value *value, const Op *loop);
