@@ -8,6 +8,7 @@
  *        is one that a zero adjoint must be kept from. */
 #include "ir/partials.h"
 #include "transform/chain.h"
+#include "transform/late.h"
 #include "transform/reverse.h"
 
 enum { LONGEST = 16, MOST_RECORDS = 32 };
@@ -69,7 +70,10 @@ static void find_chain(Reverse *reverse, const Op *op, Chain *chain)
             return;
         chain->links[chain->count++] = (Link){op, (unsigned)operand};
         before = value_op(op->operands[operand]);
-        op = before && before->region == op->region && is_used_once(reverse, op->operands[operand]) ? before : NULL;
+        op = before && before->region == op->region && !is_late(reverse->derivation, before) &&
+                     is_used_once(reverse, op->operands[operand])
+                 ? before
+                 : NULL;
     }
 }
 
@@ -132,7 +136,7 @@ bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint)
     Builder builder;
     const Link *first;
 
-    if (!reverse_would_record(reverse, here(reverse, op->results[0])))
+    if (is_late(reverse->derivation, op) || !reverse_would_record(reverse, here(reverse, op->results[0])))
         return false;
     find_chain(reverse, op, &chain);
     if (chain.count < 2 || record_count(reverse, &chain) < 2)
