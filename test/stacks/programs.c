@@ -1,4 +1,5 @@
 /* Functions of one signature, whose adjoints record: reals, integers, pointers, in loops, branches and calls. */
+#include <adcc/runtime.h>
 #include <complex.h>
 #include <math.h>
 #include <stdlib.h>
@@ -185,4 +186,50 @@ double matrix(int n, const double *x)
     rows(n, a, x);
     rows(n, a, x);
     return a[0][0] * a[1][1] - a[0][1] * a[1][0];
+}
+
+/* adjoint of: s = 1; for each x[i] >= 0: s *= sin(x[i]) * s; */
+static double product_b(int n, const double *x, double *x_b, double ret_b)
+{
+    struct adcc_tape tape = {0};
+    double s = 1.0;
+    for (int i = 0; i < n; i++) {
+        int test = x[i] < 0.0;
+        double s_1 = s;
+        if (!test) {
+            double t = sin(x[i]);
+            double t1 = t * s;
+            s_1 = s * t1;
+            adcc_push_double(&tape, t1);
+            adcc_push_double(&tape, t);
+        }
+        adcc_push_int(&tape, test);
+        adcc_push_double(&tape, s);
+        s = s_1;
+    }
+    double s_b = ret_b;
+    for (int i = n - 1; i >= 0; i--) {
+        double s_1 = adcc_pop_double(&tape);
+        int t = adcc_pop_int(&tape);
+        if (!t) {
+            double t1 = adcc_pop_double(&tape);
+            double t2 = adcc_pop_double(&tape);
+            double t3 = s_1 * s_b;
+            s_b = t2 * s_b + t1 * t3;
+            x_b[i] += cos(x[i]) * (s_1 * t3);
+        }
+    }
+    adcc_tape_free(&tape);
+    return s;
+}
+
+/* A program that uses an adjoint which adcc made: it has a tape for each call. */
+double slopes(int n, const double *x)
+{
+    double gradient[8] = {0}, s = 0.0;
+    for (int k = 0; k < 2; k++)
+        s += product_b(n, x, gradient, 1.0 + k * s);
+    for (int i = 0; i < n; i++)
+        s += gradient[i] * gradient[i];
+    return s;
 }
