@@ -10,6 +10,8 @@
 #include "analysis/sorting.h"
 #include "transform/forward.h"
 
+#include <string.h>
+
 /* ---- what no mode can differentiate ---- */
 
 void check_refuse(Check *check, const Op *op, const char *what)
@@ -88,6 +90,11 @@ static void refuse_bodiless(Check *check, const Op *op, const Function *callee)
                          "'%s' is called with active arguments, but its body is not here, and it has %s alone: add %s",
                          callee->name, callee->custom_forward ? "ADCC_CUSTOM_FORWARD" : "ADCC_CUSTOM_REVERSE",
                          callee->custom_forward ? "ADCC_CUSTOM_REVERSE" : "ADCC_CUSTOM_FORWARD");
+    else if (strncmp(callee->name, "adcc_", 5) == 0)
+        derivation_error(check->derivation, op->place,
+                         "'%s', of adcc's own runtime, has no derivative yet: second derivatives through it are not "
+                         "supported",
+                         callee->name);
     else if (sorting_kind(op) != SORTING_NONE)
         derivation_error(check->derivation, op->place,
                          "'%s' is followed only where it is known what compares, and that writes nothing but its own "

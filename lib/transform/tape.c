@@ -7,6 +7,8 @@
 #include "transform/check.h"
 #include "transform/reverse.h"
 
+#include <string.h>
+
 /* The adjoint's forward sweep has no tangents, but it has shadow pointers. */
 static bool carries_derivative(const Forward *forward, const Op *op, const Value *recorded)
 {
@@ -72,13 +74,19 @@ static bool is_begun_here(Check *check, const Value *tape)
     return all;
 }
 
+/* Whose names begin so: what it does on a tape is known, if not its derivative. */
+static bool is_of_runtime(const Op *op)
+{
+    return op->code == OP_CALL && strncmp(op->as.callee->name, "adcc_", 5) == 0;
+}
+
 /* Is it handed to code that is not here, or kept where such code may find it? */
 static bool is_given_away(Check *check, const Op *op)
 {
     Flow *flow = check->derivation->flow;
 
     if ((op->code != OP_CALL && op->code != OP_CALL_POINTER) || flow_callee(check->context, op) ||
-        library_of_call(op).kind == LIBRARY_LINEAR)
+        library_of_call(op).kind == LIBRARY_LINEAR || is_of_runtime(op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++) {
         NodeList targets = flow_targets(flow, check->context, op->operands[i]);
