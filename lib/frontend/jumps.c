@@ -200,7 +200,60 @@ Node *without_prefix(Lowering *lowering, Node *list)
     return rest;
 }
 
-/* The variables of the list, in front of it. */
+static bool names(const Node *node, CXCursor variable)
+{
+    if (node->kind == CXCursor_DeclRefExpr && clang_equalCursors(clang_getCursorReferenced(node->cursor), variable))
+        return true;
+    for (unsigned i = 0; i < node->count; i++)
+        if (names(node->children[i], variable))
+            return true;
+    return false;
+}
+
+static bool is_array(const Node *node)
+{
+    return node->type.kind == CXType_ConstantArray || node->type.kind == CXType_VariableArray;
+}
+
+/* Is its address used for more than an element's value? Then somebody may use it behind the segment, too. */
+static bool is_kept(const Node *node, CXCursor variable)
+{
+    const Node *element = node;
+
+    if (node->kind == CXCursor_UnaryOperator &&
+        clang_getCursorUnaryOperatorKind(node->cursor) == CXUnaryOperator_AddrOf)
+        return names(node, variable);
+    if (is_array(node) && names(node, variable))
+        return true;
+    while (element->kind == CXCursor_ArraySubscriptExpr && element->count == 2) {
+        if (is_kept(element->children[1], variable))
+            return true;
+        element = node_without_casts(element->children[0]);
+    }
+    if (element != node && element->kind == CXCursor_DeclRefExpr)
+        return false;
+    for (unsigned i = 0; i < node->count; i++)
+        if (is_kept(node->children[i], variable))
+            return true;
+    return false;
+}
+
+/* May one of these variables be used behind the segment that declares them? */
+static bool is_used_later(const Node *list, unsigned segment, const Node *declaration)
+{
+    for (unsigned later = segment; later < segment_count(list); later++) {
+        Rest rest = segment_items(list, later);
+        for (unsigned i = 0; i < rest.count; i++)
+            for (unsigned k = 0; k < declaration->count; k++) {
+                CXCursor variable = declaration->children[k]->cursor;
+                if (later > segment ? names(rest.items[i], variable) : is_kept(rest.items[i], variable))
+                    return true;
+            }
+    }
+    return false;
+}
+
+/* The variables of the list, in front of it; an array of variable length stays in the one segment that uses it. */
 static void declare_list(Lowering *lowering, const Node *list)
 {
     unsigned segment = 0, last = segment_count(list) - 1;
@@ -211,7 +264,7 @@ static void declare_list(Lowering *lowering, const Node *list)
         if (statement->kind != CXCursor_DeclStmt)
             continue;
         declare_ahead(lowering, list->children[i]);
-        if (segment < last && declares_variable_array(statement))
+        if (segment < last && declares_variable_array(statement) && is_used_later(list, segment, statement))
             refuse(lowering, statement, "an array of variable length that is declared between labels is not supported");
     }
 }

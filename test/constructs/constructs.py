@@ -5,7 +5,8 @@
 
 In table.txt: `= section`, `* construct`, then lines before the program: `| ARGS of test/run` (accepted; `| forward`: in that mode
 alone), `! what adcc says` (refused), `> what to write instead`, `options X` (in place of the two modes). The line of the program
-where adcc must stop is marked `refused`.
+where adcc must stop is marked `refused`. `+ NAME`: what follows is another file of the program.
+`~ MODES: reason`: further modes that test/run leaves out.
 """
 
 import argparse
@@ -23,8 +24,8 @@ MODES = ("forward", "reverse")
 class Construct:
     def __init__(self, section, name):
         self.section, self.name = section, name
-        self.point = self.said = self.instead = ""
-        self.options, self.program = [], ""
+        self.point = self.said = self.instead = self.without = ""
+        self.options, self.program, self.files = [], "", {}
 
     def accepted(self, mode):
         return not self.said or self.point == mode
@@ -44,8 +45,15 @@ def read_table():
             constructs[-1].said = rest
         elif mark == "> ":
             constructs[-1].instead = rest
+        elif mark == "~ ":
+            constructs[-1].without = f"// WITHOUT: {rest}\n"
+        elif mark == "+ ":
+            file = rest
+            constructs[-1].files[file] = ""
         elif line.startswith("options "):
             constructs[-1].options = line.split()[1:]
+        elif line and constructs[-1].files:
+            constructs[-1].files[file] += line + "\n"
         elif line:
             constructs[-1].program += line + "\n"
     return constructs
@@ -66,8 +74,15 @@ class Check:
         source, result = self.out / "f.c", self.out / "df.c"
         source.write_text(construct.program)
         result.write_text("kept\n")
-        done = subprocess.run([self.options.adcc, source, *options, "-o", result], capture_output=True, text=True)
+        sources = [source, *self.more(construct)]
+        done = subprocess.run([self.options.adcc, *sources, *options, "-o", result], capture_output=True, text=True)
         return done, result
+
+    def more(self, construct):
+        """Writes the program's other files; those to be compiled."""
+        for name, text in construct.files.items():
+            (self.out / name).write_text(text)
+        return [self.out / name for name in construct.files if name.endswith(".c")]
 
     def accept(self, construct, mode):
         done, result = self.run(construct, ["--" + mode, "f"])
@@ -93,6 +108,7 @@ class Check:
     def right(self, construct):
         path = self.out / (re.sub(r"\W+", "_", construct.name)[:40] + ".c")
         without = "// WITHOUT: taylor: complex numbers\n" if "_Complex" in construct.program else ""
+        without += construct.without + "".join(f"// FILES: {file.name}\n" for file in self.more(construct))
         path.write_text(f"{without}// ADCC: f\n// ARGS: {construct.point}\n// CFLAGS: -Wno-implicit-fallthrough "
                         f"-Wno-format-zero-length\n{construct.program}")
         done = subprocess.run([sys.executable, ROOT / "test/run/harness.py", path, "--adcc", self.options.adcc, "--runtime",
@@ -114,7 +130,7 @@ def page(constructs):
     lines = ["# What adcc does with each construct of C", "",
              "Made from `test/constructs/table.txt`, whose programs are run through adcc by the tests: what is accepted compiles and has the right",
              "derivatives; what is refused is named with file, line and column, with exit status 1 and no output. What has no row here is",
-             "accepted, or refused in the same way.", ""]
+             "accepted, or refused in the same way. BLAS and LAPACK: [blas.md](blas.md).", ""]
     section = None
     for construct in constructs:
         if construct.section != section:
