@@ -17,6 +17,9 @@ typedef struct Dead {
     VECTOR(Value *) todo; /* needed, what they need is still to be looked at */
     size_t op_count;
     bool changed;
+    const Function
+        *self;   /* whose calls of itself need what its parameters are needed for; NULL: all that they are given */
+    VECTOR(Op *) own_calls; /* of it */
 } Dead;
 
 /* ---- locals that are only written ---- */
@@ -84,8 +87,19 @@ static void need_operands(Dead *dead, const Op *op, unsigned count)
         need(dead, op->operands[i]);
 }
 
+/* Of what a function hands to itself, it needs what it needs of what it gets. */
+static void need_handed_on(Dead *dead, Op *call)
+{
+    Value *const *parameters = dead->self->body->arguments;
+
+    VECTOR_PUSH(dead->scratch, dead->own_calls, call);
+    for (unsigned i = 0; i < call->operand_count; i++)
+        if (dead->is_needed[parameters[i]->number])
+            need(dead, call->operands[i]);
+}
+
 /* The operation stays, and so does what holds it. */
-static void keep(Dead *dead, const Op *op)
+static void keep(Dead *dead, Op *op)
 {
     for (; op && !dead->is_live[op->order]; op = op->region->owner) {
         dead->is_live[op->order] = true;
@@ -95,6 +109,8 @@ static void keep(Dead *dead, const Op *op)
             need_operands(dead, op, 3);
         else if (op->code == OP_LOOP)
             need(dead, op->regions[0]->last->operands[0]);
+        else if (op->code == OP_CALL && op->as.callee == dead->self)
+            need_handed_on(dead, op);
         else
             need_operands(dead, op, op->operand_count);
     }
@@ -102,7 +118,7 @@ static void keep(Dead *dead, const Op *op)
 
 static void follow_result(Dead *dead, const Value *value)
 {
-    const Op *op = value->as.op;
+    Op *op = value->as.op;
 
     keep(dead, op);
     if (op->code == OP_IF || op->code == OP_SWITCH) {
@@ -119,8 +135,10 @@ static void follow_result(Dead *dead, const Value *value)
 static void follow_argument(Dead *dead, const Value *value)
 {
     const Region *region = value->as.region;
-    const Op *op = region->owner;
+    Op *op = region->owner;
 
+    for (size_t i = 0; !op && i < dead->own_calls.count; i++)
+        need(dead, dead->own_calls.items[i]->operands[value->index]);
     if (!op)
         return;
     keep(dead, op);
@@ -285,9 +303,19 @@ static void count_op(void *context, Op *op)
     op->order = (unsigned)dead->op_count++;
 }
 
-bool dead_code_remove(Function *function)
+static void hand_on_nothing(Module *module, Dead *dead)
 {
-    Dead dead = {.scratch = NULL};
+    for (size_t i = 0; i < dead->own_calls.count; i++) {
+        Op *call = dead->own_calls.items[i];
+        for (unsigned k = 0; k < call->operand_count; k++)
+            if (!dead->is_needed[dead->self->body->arguments[k]->number])
+                call->operands[k] = value_undefined(module, call->operands[k]->type);
+    }
+}
+
+static bool remove_dead(Module *module, Function *function, const Function *self)
+{
+    Dead dead = {.self = self};
 
     if (!function->body)
         return false;
@@ -300,7 +328,18 @@ bool dead_code_remove(Function *function)
     dead.is_read = ARENA_ARRAY(dead.scratch, bool, dead.op_count);
     region_walk(function->body, trace_locals, &dead);
     find_needed(&dead, function);
+    hand_on_nothing(module, &dead);
     sweep(&dead, function->body);
     arena_free(dead.scratch);
     return dead.changed;
+}
+
+bool dead_code_remove(Function *function)
+{
+    return remove_dead(NULL, function, NULL);
+}
+
+void dead_code_remove_handed_on(Module *module, Function *function)
+{
+    remove_dead(module, function, function);
 }

@@ -4,6 +4,7 @@
  * Needs:  callees first: a call is built when what the callee wants is known. In a recursion that is not so: there
  *         everything is passed.
  * Keeps:  nothing is executed twice: no state is restored. */
+#include "transform/dead.h"
 #include "transform/finish.h"
 #include "transform/late.h"
 #include "transform/reverse.h"
@@ -142,11 +143,53 @@ static Value *reverse_parameters(Reverse *reverse, ReverseParts *parts, Value **
     return result;
 }
 
+typedef struct Calls {
+    const Function *function;
+    const bool *used; /* by parameter */
+    bool found;
+} Calls;
+
+static void find_call(void *data, Op *op)
+{
+    Calls *calls = data;
+
+    calls->found |= op->code == OP_CALL && op->as.callee == calls->function;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        calls->found |= op->operands[i]->kind == VALUE_FUNCTION && op->operands[i]->as.function == calls->function;
+}
+
+/* Does another function call it already, with all of its parameters? */
+static bool is_called_elsewhere(const Module *module, const Function *function)
+{
+    Calls calls = {.function = function};
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i] != function && module->functions.items[i]->body)
+            region_walk(module->functions.items[i]->body, find_call, &calls);
+    return calls.found;
+}
+
+static void narrow_call(void *data, Op *op)
+{
+    const Calls *calls = data;
+    unsigned kept = 0;
+
+    if (op->code != OP_CALL || op->as.callee != calls->function)
+        return;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (calls->used[i])
+            op->operands[kept++] = op->operands[i];
+    op->operand_count = kept;
+}
+
 /* Drops the parts whose parameter the function does not use. */
 static void prune(Derivation *derivation, Function *function, Part *parts, size_t *count)
 {
     bool *used = function_used_parameters(function, derivation->arena);
+    Calls calls = {.function = function, .used = used};
     size_t kept = 0;
+
+    region_walk(function->body, narrow_call, &calls);
 
     for (size_t i = 0; i < *count; i++)
         if (used[i])
@@ -160,9 +203,13 @@ static void split_finish(Derivation *derivation, ReverseParts *parts, bool is_re
     finish_function(derivation->module, parts->augmented);
     finish_function(derivation->module, parts->reverse);
     parts->is_finished = true;
+    if (is_recursive && is_called_elsewhere(derivation->module, parts->reverse))
+        return;
+    if (is_recursive)
+        dead_code_remove_handed_on(derivation->module, parts->reverse);
+    prune(derivation, parts->reverse, parts->reverse_parts.items, &parts->reverse_parts.count);
     if (is_recursive)
         return;
-    prune(derivation, parts->reverse, parts->reverse_parts.items, &parts->reverse_parts.count);
     if (parts->reverse->body->first->code == OP_RETURN) { /* nothing to reverse */
         module_drop_function(derivation->module, parts->reverse);
         parts->reverse = NULL;

@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "filterbank.h"
+#include "kiss_fft.h"
+#include "os_support.h"
 #include "smallft.h"
 
 void transformed(int n, float *x)
@@ -22,4 +24,12 @@ void banded(int banks, int n, float *spectrum, float *bands)
 
     filterbank_compute_bank(bank, spectrum, bands);
     filterbank_destroy(bank);
+}
+
+void kissed(int n, const float *in, float *out)
+{
+    kiss_fft_cfg table = kiss_fft_alloc(n, 0, 0, 0);
+
+    kiss_fft(table, (const kiss_fft_cpx *)in, (kiss_fft_cpx *)out);
+    kiss_fft_free(table);
 }
