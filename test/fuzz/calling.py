@@ -92,7 +92,9 @@ class Calling:
 
     def make_call_pointer(self, scope, budget):
         """A call through a pointer, of a function of calls.h"""
-        form, name, pointer = self.random.randrange(5), self.fresh(), self.fresh()
+        form, name, pointer = self.random.randrange(7), self.fresh(), self.fresh()
+        if form > 4:
+            return self.put_pair_pointer(scope, name, pointer)
         one, other = self.random.sample(['call_mix', 'call_product', 'call_ratio', 'call_first'], 2)
         if form == 0:
             self.put(('double (*%s)(double, double) = @ ? %s : %s;' % (pointer, one, other), [self.condition(scope)]))
@@ -108,6 +110,21 @@ class Calling:
                 self.put(('if (@) {', [self.condition(scope)]), self.one('%s.apply = method_shift;' % pointer), '}')
             self.put(('double %s = %s.apply(&%s, @);' % (name, pointer, pointer), [self.damped(scope)]))
         scope.reals.append(name)
+
+    def put_pair_pointer(self, scope, name, pointer):
+        """Functions that take and return records"""
+        form, one = self.random.randrange(3), self.random.choice(['pair_turn', 'pair_bend'])
+        self.put(('struct call_pair %s = {@, @};' % name, [self.value(scope), self.value(scope)]))
+        if form == 0:
+            self.put(('struct call_pair (*%s)(struct call_pair, double) = @ ? pair_turn : pair_bend;' % pointer, [self.condition(scope)]))
+            self.put(('%s = %s(%s, @);' % (name, pointer, name), [self.damped(scope)]))
+        elif form == 1:
+            self.put(('%s = pair_table[@ & 1](%s, @);' % (name, name), [self.index(scope), self.damped(scope)]))
+        else:
+            self.put(('double (*%s)(struct call_pair) = pair_size;' % pointer, []))
+            self.put(('%s = pair_each(%s, %s, @ & 3);' % (name, one, name), [self.index(scope)]))
+            self.put(self.one('%s.y = %s(%s);' % (name, pointer, name)))
+        scope.reals += [name + '.x', name + '.y']
 
     def make_sort(self, scope, budget):
         self.put('qsort(%s, %d, sizeof(double), compare_up);' % (self.pick(scope.arrays), self.random.choice([2, 3, 4])))

@@ -53,6 +53,35 @@ static inline double method_shift(const struct call_method *self, double x)
     return sin(x) + self->gain;
 }
 
+struct call_pair {
+    double x, y;
+};
+
+static inline struct call_pair pair_turn(struct call_pair p, double by)
+{
+    return (struct call_pair){p.x * cos(by) - p.y * sin(by), tanh(p.y) + by};
+}
+
+static inline struct call_pair pair_bend(struct call_pair p, double by)
+{
+    p.x = sin(p.x * p.y) - by;
+    return p;
+}
+
+static struct call_pair (*const pair_table[2])(struct call_pair, double) = {pair_turn, pair_bend};
+
+static inline double pair_size(struct call_pair p)
+{
+    return p.x * p.x + 0.5 * p.y;
+}
+
+static inline struct call_pair pair_each(struct call_pair (*f)(struct call_pair, double), struct call_pair p, int n)
+{
+    for (int i = 0; i < n; i++)
+        p = f(p, 0.5 * i);
+    return p;
+}
+
 static inline int compare_up(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
