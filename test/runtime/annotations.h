@@ -1,6 +1,7 @@
 /* Every annotation in its place; compiled as C and C++, by each compiler there is, with and without __ADCC__. */
 #include <adcc/adcc.h>
 #include <adcc/runtime.h>
+#include <adcc/sparse.h>
 #include <adcc/taylor.h>
 
 #define WIDTH 4

@@ -2,7 +2,10 @@
  * library's: no warning about what is not used, nothing external. */
 #define ADCC_STANDALONE
 #include "../../runtime/include/adcc/runtime.h"
+#include "../../runtime/include/adcc/csr.h"
+#include "../../runtime/include/adcc/sparse.h"
 #include "../../runtime/include/adcc/taylor.h"
+#include "../../runtime/sparse_parts.h"
 
 #include "../../runtime/block.c"
 #include "../../runtime/copy.c"
@@ -11,6 +14,12 @@
 #include "../../runtime/tape.c"
 #include "../../runtime/taylor.c"
 #include "../../runtime/sort.c"
+#include "../../runtime/sparse_star.c"
+#include "../../runtime/sparse_csr.c"
+#include "../../runtime/sparse_sets.c"
+#include "../../runtime/sparse_copy.c"
+#include "../../runtime/sparse_columns.c"
+#include "../../runtime/sparse_order.c"
 #include "../../runtime/unknown.c"
 
 int main(void)
