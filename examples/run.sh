@@ -23,8 +23,9 @@ second)   specs="--hvp second" ;;
 spherical) specs="--forward-vector cartesian --reverse-vector cartesian(c)/(s) --width 3" ;;
 newton)   specs="--jacobian equations(r)/(x) --gradient misfit" ;;
 oscillator) specs="--taylor oscillator(rate)/(y) --order 20" ;;
+rod)      specs="--sparse-jacobian rod(missing)/(u) --length u=n,missing=n" ;;
 *) echo "run.sh: no example '$name'; there are first slope differential second spherical descent absolute" \
-        "valley loop bodies decay newton oscillator" >&2; exit 2 ;;
+        "valley loop bodies decay newton oscillator rod" >&2; exit 2 ;;
 esac
 
 say() { echo "+ $*"; "$@"; }

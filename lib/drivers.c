@@ -5,12 +5,13 @@
 #include "requests.h"
 #include "spec.h"
 #include "transform/driver.h"
+#include "ways.h"
 
 bool request_is_private(const Request *request)
 {
     const Request *driver = request->driver;
 
-    return driver && (driver->mode == MODE_JACOBIAN || driver->mode == MODE_HESSIAN || request_is_private(driver));
+    return driver && ((mode_is_driver(driver->mode) && driver->mode != MODE_GRADIENT) || request_is_private(driver));
 }
 
 /* ---- the derivatives that drivers call ---- */
@@ -37,24 +38,42 @@ static void expand_gradient(Module *module, const Request *driver)
     VECTOR_PUSH(module->arena, module->requests, request);
 }
 
-static void expand_jacobian(Module *module, const Request *driver)
+static void expand_one(Module *module, const Request *driver, ModeKind mode)
 {
-    VECTOR_PUSH(module->arena, module->requests, new_request(module, driver, MODE_FORWARD_VECTOR));
-    VECTOR_PUSH(module->arena, module->requests, new_request(module, driver, MODE_REVERSE_VECTOR));
+    VECTOR_PUSH(module->arena, module->requests, new_request(module, driver, mode));
+}
+
+/* What finds the pattern. */
+static void expand_pattern(Module *module, const Request *driver, ModeKind mode)
+{
+    Request *request = new_request(module, driver, mode);
+
+    request->is_pattern = true;
+    VECTOR_PUSH(module->arena, module->requests, request);
+}
+
+static void expand(Module *module, const Request *driver)
+{
+    if (driver->mode == MODE_GRADIENT)
+        expand_gradient(module, driver);
+    if (driver->mode == MODE_SPARSE_JACOBIAN)
+        expand_pattern(module, driver, MODE_FORWARD);
+    if (driver->mode == MODE_SPARSE_HESSIAN)
+        expand_pattern(module, driver, MODE_HVP);
+    if (driver->mode == MODE_JACOBIAN || driver->mode == MODE_SPARSE_JACOBIAN) {
+        expand_one(module, driver, MODE_FORWARD_VECTOR);
+        expand_one(module, driver, MODE_REVERSE_VECTOR);
+    }
+    if (driver->mode == MODE_HESSIAN || driver->mode == MODE_SPARSE_HESSIAN)
+        expand_one(module, driver, MODE_HVP);
 }
 
 void drivers_expand(Module *module)
 {
     size_t count = module->requests.count;
 
-    for (size_t i = 0; i < count; i++) {
-        if (module->requests.items[i]->mode == MODE_GRADIENT)
-            expand_gradient(module, module->requests.items[i]);
-        else if (module->requests.items[i]->mode == MODE_JACOBIAN)
-            expand_jacobian(module, module->requests.items[i]);
-        else if (module->requests.items[i]->mode == MODE_HESSIAN)
-            VECTOR_PUSH(module->arena, module->requests, new_request(module, module->requests.items[i], MODE_HVP));
-    }
+    for (size_t i = 0; i < count; i++)
+        expand(module, module->requests.items[i]);
 }
 
 /* The request for a derivative that the driver calls. */
@@ -65,7 +84,7 @@ static Request *derivative_of(const Module *module, const Request *driver, ModeK
     wanted.mode = mode;
     for (size_t i = 0; i < module->requests.count; i++) {
         Request *request = module->requests.items[i];
-        if (request->driver == driver && request->mode == mode)
+        if (request->driver == driver && request->mode == mode && !request->is_pattern)
             return request;
         if (mode == MODE_REVERSE && !request->driver && request_equals(request, &wanted))
             return request;
@@ -73,7 +92,21 @@ static Request *derivative_of(const Module *module, const Request *driver, ModeK
     return NULL;
 }
 
+/* The one that finds the pattern. */
+static Request *pattern_of(const Module *module, const Request *driver)
+{
+    for (size_t i = 0; i < module->requests.count; i++)
+        if (module->requests.items[i]->driver == driver && module->requests.items[i]->is_pattern)
+            return module->requests.items[i];
+    return NULL;
+}
+
 /* ---- drivers ---- */
+
+static bool is_hessian(const Request *request)
+{
+    return request->mode == MODE_HESSIAN || request->mode == MODE_SPARSE_HESSIAN;
+}
 
 static Driver driver_of(Module *module, Arena *arena, const Request *request, const Request *called)
 {
@@ -90,16 +123,16 @@ static Driver driver_of(Module *module, Arena *arena, const Request *request, co
 
 static void check(Module *module, Arena *arena, const Request *request)
 {
-    ModeKind mode = request->mode == MODE_GRADIENT  ? MODE_REVERSE
-                    : request->mode == MODE_HESSIAN ? MODE_HVP
-                                                    : MODE_FORWARD_VECTOR;
+    ModeKind mode = request->mode == MODE_GRADIENT ? MODE_REVERSE
+                    : is_hessian(request)          ? MODE_HVP
+                                                   : MODE_FORWARD_VECTOR;
     Driver driver = driver_of(module, arena, request, derivative_of(module, request, mode));
 
     if (!driver_check(&driver))
         return;
     if (request->mode == MODE_GRADIENT)
         gradient_check(&driver);
-    else if (request->mode == MODE_HESSIAN)
+    else if (is_hessian(request))
         hessian_check(&driver);
     else
         jacobian_check(&driver);
@@ -126,49 +159,20 @@ static void build_gradient(Module *module, Arena *arena, const Request *request)
     }
 }
 
+/* The derivative that was asked for, and a driver that calls it; false, and said why: it cannot be had. */
+static bool derive_for(Module *module, Arena *arena, const Request *request, Request *called, Driver *driver)
+{
+    ModuleMark mark = module_mark(module);
+
+    if (!request_derive(module, called) || !called->made)
+        return false;
+    *driver = driver_of(module, arena, request, called);
+    driver->first_shadow = mark.globals;
+    driver->end_shadow = module->globals.count;
+    return driver_check(driver);
+}
+
 /* ---- which way ---- */
-
-/* A way to the Jacobian: by columns or by rows. */
-typedef struct Way {
-    Module *module;
-    Request *request; /* of the derivative that is called */
-    ModuleMark mark;  /* what there was before it */
-    int64_t count;    /* of columns or rows, or -1: known at run time */
-    bool is_there;
-} Way;
-
-static bool derive_silently(Way *way)
-{
-    Diagnostics *diagnostics = way->module->diagnostics;
-    Diagnostics *silent = diagnostics_new(NULL, false, true);
-    bool is_made;
-
-    way->mark = module_mark(way->module);
-    way->module->diagnostics = silent;
-    is_made = request_derive(way->module, way->request) && way->request->made;
-    way->module->diagnostics = diagnostics;
-    diagnostics_free(silent);
-    if (!is_made)
-        module_return_to(way->module, way->mark);
-    return is_made;
-}
-
-static bool use_scalar(Way *way)
-{
-    way->request->mode = mode_is_reverse(way->request->mode) ? MODE_REVERSE : MODE_FORWARD;
-    return derive_silently(way);
-}
-
-/* For as many directions as there are, at most N; for one where a vector mode cannot be had. */
-static Way way_new(Module *module, Request *request, int64_t count)
-{
-    Way way = {.module = module, .request = request, .count = count};
-
-    if (count > 1 && count < request_width(module, request))
-        request->number = (int)count;
-    way.is_there = (count != 1 && request_width(module, request) > 1 && derive_silently(&way)) || use_scalar(&way);
-    return way;
-}
 
 static double way_cost(const Way *way, Arena *arena)
 {
@@ -216,11 +220,11 @@ static int hessian_width(const Module *module, int64_t columns)
 
 static void build_hessian(Module *module, Arena *arena, const Request *request)
 {
-    Request *called = derivative_of(module, request, MODE_HVP);
+    Request *called = derivative_of(module, request, MODE_HVP), *pattern = pattern_of(module, request);
     const Request *adjoint =
         derivative_of(module, request, MODE_REVERSE); /* the user's, if it is the one that is taken */
-    Driver driver = driver_of(module, arena, request, called);
-    Way way = {.module = module, .request = called, .count = count_of(&driver, true)};
+    Driver driver = driver_of(module, arena, request, called), finder;
+    Way way = {.module = module, .request = called, .count = pattern ? -1 : count_of(&driver, true)};
 
     called->number = hessian_width(module, way.count);
     if (called->number < 2 || !derive_silently(&way)) { /* a column a call */
@@ -231,13 +235,20 @@ static void build_hessian(Module *module, Arena *arena, const Request *request)
     if (adjoint)
         called->has_shadow = adjoint->has_shadow;
     driver = driver_of(module, arena, request, called);
-    if (driver_check(&driver) && hessian_check(&driver))
+    if (!driver_check(&driver) || !hessian_check(&driver))
+        return;
+    if (pattern && adjoint)
+        pattern->has_shadow = adjoint->has_shadow;
+    if (!pattern)
         hessian_build(&driver, rerun_compute(module, arena, driver.flow->function));
+    else if (derive_for(module, arena, request, pattern, &finder))
+        sparse_hessian_build(&finder, &driver, rerun_compute(module, arena, driver.flow->function));
 }
 
 /* ---- a Jacobian ---- */
 
-static void build_ways(Module *module, Arena *arena, const Request *request, const Way *forward, const Way *reverse)
+static void build_ways(Module *module, Arena *arena, const Request *request, Driver *pattern, const Way *forward,
+                       const Way *reverse)
 {
     Driver drivers[2] = {{0}, {0}};
     const Rerun *rerun;
@@ -253,7 +264,11 @@ static void build_ways(Module *module, Arena *arena, const Request *request, con
     if ((forward->is_there && !driver_check(&drivers[0])) || (reverse->is_there && !driver_check(&drivers[1])))
         return;
     rerun = rerun_compute(module, arena, request_resolve(module, arena, request)->function);
-    jacobian_build(forward->is_there ? &drivers[0] : NULL, reverse->is_there ? &drivers[1] : NULL, rerun);
+    if (pattern)
+        sparse_jacobian_build(pattern, forward->is_there ? &drivers[0] : NULL, reverse->is_there ? &drivers[1] : NULL,
+                              rerun);
+    else
+        jacobian_build(forward->is_there ? &drivers[0] : NULL, reverse->is_there ? &drivers[1] : NULL, rerun);
 }
 
 /* One row: by rows; one column: by columns. Else both are tried. */
@@ -274,7 +289,25 @@ static void build_jacobian(Module *module, Arena *arena, const Request *request)
     if (forward.is_there && reverse.is_there && rows >= 0 && columns >= 0)
         keep_cheaper(&forward, &reverse, arena);
     if (forward.is_there || reverse.is_there)
-        build_ways(module, arena, request, &forward, &reverse);
+        build_ways(module, arena, request, NULL, &forward, &reverse);
+    else
+        request_derive(module, requests[0]); /* says why not */
+}
+
+/* How many columns and rows there are when they are grouped by colour is known at run time. */
+static void build_sparse_jacobian(Module *module, Arena *arena, const Request *request)
+{
+    Request *requests[] = {derivative_of(module, request, MODE_FORWARD_VECTOR),
+                           derivative_of(module, request, MODE_REVERSE_VECTOR)};
+    Driver pattern;
+    Way forward, reverse;
+
+    if (!derive_for(module, arena, request, pattern_of(module, request), &pattern))
+        return;
+    forward = way_new(module, requests[0], -1);
+    reverse = way_new(module, requests[1], -1);
+    if (forward.is_there || reverse.is_there)
+        build_ways(module, arena, request, &pattern, &forward, &reverse);
     else
         request_derive(module, requests[0]); /* says why not */
 }
@@ -289,7 +322,9 @@ void drivers_build(Module *module)
             build_gradient(module, arena, request);
         else if (request->mode == MODE_JACOBIAN)
             build_jacobian(module, arena, request);
-        else if (request->mode == MODE_HESSIAN)
+        else if (request->mode == MODE_SPARSE_JACOBIAN)
+            build_sparse_jacobian(module, arena, request);
+        else if (is_hessian(request))
             build_hessian(module, arena, request);
     }
     arena_free(arena);

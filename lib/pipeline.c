@@ -191,8 +191,7 @@ static int check_without(Run *run)
 
 static bool mode_is_supported(ModeKind mode)
 {
-    return mode == MODE_FORWARD || mode == MODE_REVERSE || mode_is_vector(mode) || mode == MODE_GRADIENT ||
-           mode == MODE_JACOBIAN || mode == MODE_HVP || mode == MODE_HESSIAN || mode == MODE_TAYLOR;
+    return mode != MODE_INVERSE && mode != MODE_INVERSE_TRANSPOSE;
 }
 
 static void add_requests(Run *run)

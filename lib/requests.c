@@ -12,6 +12,7 @@
 #include "transform/derive.h"
 #include "transform/late.h"
 #include "transform/lanes.h"
+#include "transform/pattern.h"
 #include "transform/taylor.h"
 
 #include <string.h>
@@ -314,7 +315,8 @@ static void derivation_begin(Derivation *derivation, Module *module, Request *re
     derivation->specializations = specializations;
     derivation->strong_zero = module->strong_zero;
     derivation->width = request_width(module, request);
-    derivation->suffix = mode_suffix(request->mode);
+    derivation->is_pattern = request->is_pattern;
+    derivation->suffix = request->is_pattern ? PATTERN_SUFFIX : mode_suffix(request->mode);
     derivation->is_apart = request_is_private(request);
 }
 
@@ -370,6 +372,7 @@ static Function *adjoint_of(Module *module, Request *request, NameMap *adjoints)
 
     *reverse = *request;
     reverse->mode = MODE_REVERSE;
+    reverse->is_pattern = false;
     for (size_t i = 0; i < module->requests.count; i++) {
         const Request *other = module->requests.items[i];
         if (other->mode == MODE_REVERSE && !other->driver && strcmp(other->function, request->function) == 0 &&
@@ -424,7 +427,8 @@ static void derive_second(Module *module, Request *request, NameMap *adjoints, N
     if (!adjoint)
         return;
     derivation_begin(&derivation, module, request, specializations);
-    derivation.suffix = mode_suffix(derivation.width ? MODE_FORWARD_VECTOR : MODE_FORWARD);
+    derivation.suffix =
+        request->is_pattern ? PATTERN_SUFFIX : mode_suffix(derivation.width ? MODE_FORWARD_VECTOR : MODE_FORWARD);
     derivation.root_name =
         arena_format(module->arena, "%s%s%s", request->function, mode_suffix(MODE_REVERSE), derivation.suffix);
     derivation.request = second_request(module, derivation.arena, request, adjoint);

@@ -47,7 +47,8 @@ bool mode_is_vector(ModeKind mode)
 
 bool mode_is_driver(ModeKind mode)
 {
-    return mode == MODE_GRADIENT || mode == MODE_JACOBIAN || mode == MODE_HESSIAN;
+    return mode == MODE_GRADIENT || mode == MODE_JACOBIAN || mode == MODE_HESSIAN || mode == MODE_SPARSE_JACOBIAN ||
+           mode == MODE_SPARSE_HESSIAN;
 }
 
 const char *mode_suffix(ModeKind mode)

@@ -8,6 +8,8 @@
 
 void function_write(Arena *arena, const CallFacts *calls, Function *function, FileNeeds *needs, TextBuffer *out);
 
+#define CSR_TYPE "struct adcc_csr"
+
 /* What the emitted functions need of the module: marks by number. */
 typedef struct FileUses {
     Arena *arena;
@@ -18,7 +20,7 @@ typedef struct FileUses {
     bool *early;     /* of these, the emitted ones that are used before their definition */
     bool *met;       /* stands in order already, or is about to */
     bool *placed;    /* stands in order already */
-    bool runtime, blas, taylor;
+    bool runtime, blas, taylor, sparse;
     VECTOR(Function *) order; /* the emitted functions, callees before callers where there is no recursion */
 } FileUses;
 

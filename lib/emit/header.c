@@ -4,6 +4,7 @@
 #include "emit/emit.h"
 
 #include "emit/functions.h"
+#include "support/runtime_text.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -108,7 +109,7 @@ static void header_add(FileUses *uses, LineList *lines, const Record *record, co
         line_add(uses, lines, arena_format(uses->arena, "#include \"%s\"", record->header));
 }
 
-static void header_includes_write(FileUses *uses, const char *folder, TextBuffer *out)
+static void header_includes_write(FileUses *uses, const char *folder, bool standalone, TextBuffer *out)
 {
     const Module *module = uses->module;
     LineList lines = {0};
@@ -123,8 +124,12 @@ static void header_includes_write(FileUses *uses, const char *folder, TextBuffer
         text_format(out, "%s\n", lines.items[i]);
     if (uses->runtime)
         text_append(out, "#include <adcc/runtime.h>\n");
-    if (lines.count || uses->runtime)
+    if (uses->sparse && !standalone)
+        text_append(out, "#include <adcc/csr.h>\n");
+    if (lines.count || uses->runtime || (uses->sparse && !standalone))
         text_append(out, "\n");
+    if (uses->sparse && standalone)
+        text_format(out, "%s\n", runtime_file_text("csr.h"));
 }
 
 static void prototypes_write(const FileUses *uses, TextBuffer *out)
@@ -185,7 +190,7 @@ void emit_header(const Module *module, const EmitOptions *options, TextBuffer *o
     text_format(out, "/* Derived from %s by adcc %s. */\n#ifndef %s\n#define %s\n\n",
                 options->source_names ? options->source_names : "IR", options->version ? options->version : "", guard,
                 guard);
-    header_includes_write(&uses, options->header_folder, out);
+    header_includes_write(&uses, options->header_folder, options->standalone, out);
     declarations_write(&uses, out);
     text_append(out, "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
     arena_free(arena);

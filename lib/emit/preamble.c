@@ -59,17 +59,19 @@ static bool is_header(const char *name)
     return length > 2 && strcmp(name + length - 2, ".h") == 0;
 }
 
-/* Taylor mode's part goes only where it is called. */
-static bool is_runtime_part(const RuntimeFile *file, bool with_taylor)
+/* The parts for Taylor mode and for sparse derivatives go only where they are called. */
+static bool is_runtime_part(const RuntimeFile *file, const FileNeeds *needs)
 {
     if (strncmp(file->name, "taylor", 6) == 0)
-        return with_taylor && strcmp(file->name, "taylor_mixed.c") != 0;
+        return needs->taylor && strcmp(file->name, "taylor_mixed.c") != 0;
+    if (strncmp(file->name, "sparse", 6) == 0 || strcmp(file->name, "csr.h") == 0)
+        return needs->sparse;
     return strcmp(file->name, "runtime.h") != 0 && strcmp(file->name, "adcc.h") != 0 &&
            strcmp(file->name, "blas.h") != 0;
 }
 
 /* The runtime's header, then its private headers and sources, without the directives that include one another. */
-static void runtime_write(bool with_taylor, TextBuffer *out)
+static void runtime_write(const FileNeeds *needs, TextBuffer *out)
 {
     size_t count;
     const RuntimeFile *files = runtime_files(&count);
@@ -78,7 +80,7 @@ static void runtime_write(bool with_taylor, TextBuffer *out)
     text_append(out, runtime_file_text("runtime.h"));
     for (int pass = 0; pass < 2; pass++)
         for (size_t i = 0; i < count; i++) {
-            if (is_runtime_part(&files[i], with_taylor) && is_header(files[i].name) == (pass == 0))
+            if (is_runtime_part(&files[i], needs) && is_header(files[i].name) == (pass == 0))
                 text_append(out, files[i].text);
         }
     text_append(out, "\n");
@@ -129,14 +131,19 @@ static void runtime_include(Arena *arena, const Module *module, const FileNeeds 
     put_aside(&aside, runtime_file_text("runtime.h"));
     if (needs->taylor && !is_whole)
         put_aside(&aside, runtime_file_text("taylor.h"));
+    if (needs->sparse && !is_whole) {
+        put_aside(&aside, runtime_file_text("csr.h"));
+        put_aside(&aside, runtime_file_text("sparse.h"));
+    }
     for (size_t i = 0; is_whole && i < count; i++)
-        if (is_runtime_part(&files[i], needs->taylor))
+        if (is_runtime_part(&files[i], needs))
             put_aside(&aside, files[i].text);
     aside_write(&aside, "push", out);
     if (is_whole)
-        runtime_write(needs->taylor, out);
+        runtime_write(needs, out);
     else
-        text_format(out, "#include <adcc/runtime.h>\n%s", needs->taylor ? "#include <adcc/taylor.h>\n" : "");
+        text_format(out, "#include <adcc/runtime.h>\n%s%s", needs->sparse ? "#include <adcc/sparse.h>\n" : "",
+                    needs->taylor ? "#include <adcc/taylor.h>\n" : "");
     aside_write(&aside, "pop", out);
 }
 
@@ -162,7 +169,8 @@ void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, 
             text_format(out, "#include <%s>\n", headers[i].name);
             any = true;
         }
-    if (needs->runtime && !options->standalone && !preamble_has(module, "adcc/runtime.h")) {
+    if (needs->runtime && !options->standalone &&
+        (!preamble_has(module, "adcc/runtime.h") || (needs->sparse && !preamble_has(module, "adcc/sparse.h")))) {
         runtime_include(arena, module, needs, false, out);
         any = true;
     }

@@ -35,7 +35,10 @@ void uses_of_type(FileUses *uses, const Type *type)
         for (unsigned i = 0; i < type->as.function.count; i++)
             uses_of_type(uses, type->as.function.parameters[i]);
         break;
-    case TYPE_OPAQUE: uses->runtime |= strncmp(type->as.opaque, "struct adcc_", 12) == 0; break;
+    case TYPE_OPAQUE:
+        uses->runtime |= strncmp(type->as.opaque, "struct adcc_", 12) == 0 && strcmp(type->as.opaque, CSR_TYPE) != 0;
+        uses->sparse |= strcmp(type->as.opaque, CSR_TYPE) == 0;
+        break;
     case TYPE_VOID:
     case TYPE_INTEGER:
     case TYPE_REAL:
@@ -53,6 +56,7 @@ static void use_function(FileUses *uses, const Function *function)
     uses->runtime |= strncmp(function->name, "adcc_", 5) == 0;
     uses->blas |= function->header && strcmp(function->header, "adcc/blas.h") == 0;
     uses->taylor |= function->header && strcmp(function->header, "adcc/taylor.h") == 0;
+    uses->sparse |= function->header && strcmp(function->header, "adcc/sparse.h") == 0;
     uses->functions[function->number] = true;
     uses_of_type(uses, function->result);
     for (unsigned i = 0; i < function->parameter_count; i++)

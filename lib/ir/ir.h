@@ -279,6 +279,7 @@ typedef struct Request {
     const char *text; /* as written */
     bool *has_shadow; /* by parameter: gets a derivative parameter, named or not; NULL until it was checked */
     const struct Request *driver; /* what it was made for: a driver calls the derivative; NULL: the user asked for it */
+    bool is_pattern; /* sets of columns take the place of tangents (transform/pattern.h) */
     Function *made; /* the derivative; NULL until it is there */
 } Request;
 

@@ -6,6 +6,7 @@
 #include "transform/reverse.h"
 
 #include "analysis/library.h"
+#include "transform/pattern.h"
 #include "transform/runtime.h"
 
 #include <string.h>
@@ -191,7 +192,7 @@ static void linear_call(Forward *forward, Builder *builder, const Op *op, Value 
         tangents[i] = is_replaced ? forward_tangent_or_zero(forward, op->operands[i]) : operands[i];
         has_tangent |= is_replaced && flow_has_shadow(forward->flow, forward->context, op->operands[i]);
     }
-    if (has_tangent) {
+    if (has_tangent && !(forward->derivation->is_pattern && pattern_library(builder, op, tangents))) {
         const Op *tangent = op_clone(builder, op, tangents);
         if (result)
             forward_set_tangent(forward, result, tangent->results[0]);

@@ -30,6 +30,7 @@ typedef struct Derivation {
     const Request *asked;
     Function *made; /* f_d or f_b itself, when it is there */
     bool is_reverse, strong_zero;
+    bool is_pattern; /* sets of columns take the place of tangents: pattern.h */
     const char *root_name; /* of the function that was asked for; NULL: its primal's, and the suffix */
     unsigned width; /* of a vector mode, 0: one direction; what is made here is for one all the same: lanes.h */
     const char *suffix; /* "_d" or "_b" */

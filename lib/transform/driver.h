@@ -80,6 +80,11 @@ void jacobian_build(Driver *forward, Driver *reverse, const Rerun *rerun);
 bool hessian_check(Driver *driver);
 void hessian_build(Driver *driver, const Rerun *rerun);
 
+/* f_jacs: the pattern by f_p, the values by f_dv or f_bv or both; NULL: that one is not there. */
+void sparse_jacobian_build(Driver *pattern, Driver *forward, Driver *reverse, const Rerun *rerun);
+/* f_hesss: the pattern by f_b_p, the values by f_b_d. */
+void sparse_hessian_build(Driver *pattern, Driver *driver, const Rerun *rerun);
+
 /* f_grad takes one real OUT. */
 bool gradient_check(Driver *driver);
 void gradient_build(Driver *driver);

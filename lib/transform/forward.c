@@ -11,6 +11,7 @@
 #include "transform/finish.h"
 #include "transform/forward.h"
 #include "transform/guarded.h"
+#include "transform/pattern.h"
 
 #include "transform/parts.h"
 
@@ -103,6 +104,10 @@ static void forward_pure(Forward *forward, Builder *builder, const Op *op, const
 
     if (!forward_has_tangent(forward, op->results[0]))
         return;
+    if (forward->derivation->is_pattern) {
+        pattern_pure(forward, builder, op);
+        return;
+    }
     for (unsigned i = 0; i < op->operand_count; i++) {
         Value *tangent = type_is_floating(op->operands[i]->type) ? forward_tangent(forward, op->operands[i]) : NULL;
         Value *partial, *term;
@@ -144,7 +149,8 @@ static void forward_select(Forward *forward, Builder *builder, const Op *op, con
     Guarded guarded;
 
     if (!forward->reverse && guarded_product(op->operands[0], op->operands + 1, &guarded))
-        tangent = guarded_tangent(forward, builder, &guarded);
+        tangent = forward->derivation->is_pattern ? pattern_guarded(forward, builder, op)
+                                                  : guarded_tangent(forward, builder, &guarded);
     else
         tangent = build_select(builder, copy->operands[0], forward_tangent_or_zero(forward, op->operands[1]),
                                forward_tangent_or_zero(forward, op->operands[2]));
@@ -159,6 +165,8 @@ static void forward_convert(Forward *forward, Builder *builder, const Op *op, co
         return;
     if (op->code == OP_SELECT)
         forward_select(forward, builder, op, copy);
+    else if (forward->derivation->is_pattern && type_is_floating(result->type))
+        pattern_convert(forward, builder, op);
     else if (op->code != OP_CAST)
         forward_parts(forward, builder, op);
     else if (forward_tangent(forward, op->operands[0]))
@@ -706,7 +714,8 @@ static Function *function_begin(Forward *forward)
     function->linkage = is_root(forward) ? derivative_linkage(forward->derivation) : LINKAGE_INTERNAL;
     function->place = primal->place;
     function->is_emitted = true;
-    function->comment = derived_comment(forward->derivation, forward->context, "tangent");
+    function->comment = derived_comment(forward->derivation, forward->context,
+                                        forward->derivation->is_pattern ? "columns in each real" : "tangent");
     function_begin_body(module, function);
     return function;
 }

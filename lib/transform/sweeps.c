@@ -84,7 +84,8 @@ void sweeps_parameters(Sweeps *sweeps, const char *const *names, unsigned count,
         if (primal->parameters[i].kind != PARAMETER_RESULT)
             sweeps->primals[i] = driver_add_parameter(sweeps->driver, sweeps->function, &primal->parameters[i]);
     for (unsigned i = 0; i < count; i++) {
-        Parameter parameter = {.name = free_name(sweeps->driver, names[i]), .type = type};
+        bool is_matrix = sweeps->matrix && i + 1 == count;
+        Parameter parameter = {.name = free_name(sweeps->driver, names[i]), .type = is_matrix ? sweeps->matrix : type};
         more[i] = driver_add_parameter(sweeps->driver, sweeps->function, &parameter);
     }
     for (unsigned i = 0; i < primal->parameter_count; i++)
@@ -266,7 +267,7 @@ static bool keep_parameter(Sweeps *sweeps, Builder *builder, unsigned i)
     return true;
 }
 
-static bool keep_all(Sweeps *sweeps, Builder *builder, const Rerun *rerun)
+bool sweeps_keep(Sweeps *sweeps, Builder *builder, const Rerun *rerun)
 {
     const Function *primal = sweeps->driver->flow->function;
     bool is_good = !rerun->refusal;
@@ -298,6 +299,12 @@ static bool keep_all(Sweeps *sweeps, Builder *builder, const Rerun *rerun)
     return is_good;
 }
 
+void sweeps_restore(const Sweeps *sweeps, Builder *builder)
+{
+    for (size_t i = 0; i < sweeps->kept.count; i++)
+        copy_kept(builder, &sweeps->kept.items[i], true);
+}
+
 /* ---- the loop ---- */
 
 static void begin_loop(Sweeps *sweeps, Builder *builder)
@@ -316,8 +323,7 @@ static void begin_loop(Sweeps *sweeps, Builder *builder)
         is_last = build_compare(builder, COMPARE_LT, rest, size_value(module, width));
         sweeps->lanes = named(build_select(builder, is_last, rest, size_value(module, width)), "lanes");
     }
-    for (size_t i = 0; i < sweeps->kept.count; i++)
-        copy_kept(builder, &sweeps->kept.items[i], true);
+    sweeps_restore(sweeps, builder);
 }
 
 bool sweeps_begin(Sweeps *sweeps, Builder *builder, Value *count, const Rerun *rerun)
@@ -329,7 +335,7 @@ bool sweeps_begin(Sweeps *sweeps, Builder *builder, Value *count, const Rerun *r
     sweeps->is_single = count->kind == VALUE_INTEGER && count->as.integer <= width;
     for (size_t i = 0; i < slot_count(sweeps); i++)
         make_slot(sweeps, builder, i);
-    if (!sweeps->is_single && !keep_all(sweeps, builder, rerun))
+    if (!sweeps->is_single && !sweeps_keep(sweeps, builder, rerun))
         return false;
     if (result->kind != TYPE_VOID) {
         sweeps->result = build_local(builder, result, NULL, "result");
@@ -432,7 +438,9 @@ static Value *slot_argument(const Sweeps *sweeps, Builder *builder, const Slot *
         return build_load(builder, slot->first);
     if (slot->width && type_is_floating(type_target(wanted)) && type_target(slot->first->type)->kind == TYPE_ARRAY)
         return build_element(builder, slot->first);
-    return build_cast(builder, slot->first, type_pointer(sweeps->module, type_target(wanted), false));
+    if (type_target(wanted)->kind != TYPE_ARRAY) /* C before C23 adds no const to arrays that a pointer leads to */
+        wanted = type_pointer(sweeps->module, type_target(wanted), false);
+    return build_cast(builder, slot->first, wanted);
 }
 
 /* A record that is passed by value: a copy for this call. */

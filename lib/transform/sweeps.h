@@ -33,6 +33,7 @@ typedef struct Sweeps {
     const char *const
         *suffixes; /* of the names of derivatives: "_dv"; as many as each place has, NULL behind the last */
     int single; /* which of these is there once, whatever the width; -1: none */
+    const Type *matrix; /* of the last of the further parameters, where it is a pointer to a matrix; NULL: double * */
     CallShape shape;
     Value **primals; /* by f's parameter: the driver's arguments */
     Slot *slots; /* by place; then those of the second derivative that a place has, and so on */
@@ -48,6 +49,10 @@ typedef struct Sweeps {
 void sweeps_parameters(Sweeps *sweeps, const char *const *names, unsigned count, Value **more);
 /* How many rows and columns there are, and where those of each place begin. */
 void sweeps_count(Sweeps *sweeps, Builder *builder);
+/* Copies of what f reads and overwrites; false, and said why: f cannot be run several times. */
+bool sweeps_keep(Sweeps *sweeps, Builder *builder, const Rerun *rerun);
+/* The copies go back to where they are from. */
+void sweeps_restore(const Sweeps *sweeps, Builder *builder);
 /* Memory for derivatives, copies of what is put back, the loop over `count` directions; the builder is in the loop then.
  * False, and said why: f cannot be run several times. */
 bool sweeps_begin(Sweeps *sweeps, Builder *builder, Value *count, const Rerun *rerun);

@@ -8,6 +8,8 @@
 #ifndef ADCC_TEST_RUN_CHECK_H
 #define ADCC_TEST_RUN_CHECK_H
 
+#include <adcc/csr.h>
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,6 +67,8 @@ typedef struct Program {
     void (*gradient)(World *world, World *shadow);
     void (*jacobian)(World *world, double *jac);
     void (*hessian)(World *world, double *grad, double *hess);
+    void (*sparse_jacobian)(World *world, struct adcc_csr *jac);
+    void (*sparse_hessian)(World *world, double *grad, struct adcc_csr *hess);
     void (*second)(World *world, World *tangent, World *adjoint, World *change); /* f_b_d */
 } Program;
 

@@ -12,7 +12,7 @@ from declarations import Type, declare, without_const
 # and 'hvp', '_b_d', of three derivatives
 SUFFIXES = {'forward': '_d', 'reverse': '_b', 'forward-vector': '_dv', 'reverse-vector': '_bv', 'taylor': '_t'}
 WIDE = ('forward-vector', 'reverse-vector', 'taylor')  # modes whose derivatives have LANES reals for each
-DRIVERS = {'gradient': '_grad', 'jacobian': '_jac', 'hessian': '_hess'}
+DRIVERS = {'gradient': '_grad', 'jacobian': '_jac', 'hessian': '_hess', 'sparse-jacobian': '_jacs', 'sparse-hessian': '_hesss'}
 DEFAULT_RANGE = ('0.5', '1.5')
 
 
@@ -471,6 +471,12 @@ class Writer:
         if 'hessian' in self.modes:
             params = spec.type.params + [(n, Type('pointer', of=Type('scalar', 'double'))) for n in ('grad', 'hess')]
             lines.append(declare(spec.type.replaced(params=params), spec.name + '_hess') + ';')
+        matrix = Type('pointer', of=Type('scalar', 'struct adcc_csr'))
+        if 'sparse-jacobian' in self.modes:
+            lines.append(declare(spec.type.replaced(params=spec.type.params + [('jac', matrix)]), spec.name + '_jacs') + ';')
+        if 'sparse-hessian' in self.modes:
+            params = spec.type.params + [('grad', Type('pointer', of=Type('scalar', 'double'))), ('hess', matrix)]
+            lines.append(declare(spec.type.replaced(params=params), spec.name + '_hesss') + ';')
         return lines
 
     def second_parameters(self, spec):
@@ -575,7 +581,7 @@ class Writer:
             held = wide(self.unit, spec.type.of, suffix) if is_vector else spec.type.of.replaced(const=False)
             is_place = not is_reverse or (is_vector and result.kind == 'scalar')
             arguments.append(('' if is_place else '*(%s)' % declare(Type('pointer', of=held), '')) + 'shadow->root[%d]' % at)
-        arguments += {'jacobian': ['jac'], 'hessian': ['grad', 'hess']}.get(mode, [])
+        arguments += {'jacobian': ['jac'], 'hessian': ['grad', 'hess']}.get(mode.replace('sparse-', ''), [])
         target = '' if result.kind == 'scalar' and result.name == 'void' else cast + 'world->root[%d] = ' % at
         lines.append('    %s%s%s(%s);' % (target, spec.name, DRIVERS.get(mode, suffix), ', '.join(arguments)))
         return lines + back
@@ -629,7 +635,7 @@ class Writer:
                 row.append('%s_%d' % (mode.replace('-', '_'), k) if given else 'NULL')
             overlapping = sum(1 << i for i, case in enumerate(cases) if any(
                 e.value and (e.value.startswith('@') or e.value == 'null') and '.' not in e.path for e in case))
-            row += [str(overlapping), 'ins_%d, outs_%d' % (k, k)] + ['%s_%d' % (m, k) if m in self.modes else 'NULL' for m in DRIVERS]
+            row += [str(overlapping), 'ins_%d, outs_%d' % (k, k)] + ['%s_%d' % (m.replace('-', '_'), k) if m in self.modes else 'NULL' for m in DRIVERS]
             row.append('second_%d' % k if 'hvp' in self.modes else 'NULL')
             rows.append('    {%s},' % ', '.join(row))
         out += ['static const Program programs[] = {'] + rows + ['};', '']
@@ -652,6 +658,12 @@ class Writer:
             lines += ['static void jacobian_%d(World *world, double *jac)\n{' % k] + self.call(spec, roots, 'jacobian') + ['}', '']
         if 'hessian' in self.modes:
             lines += ['static void hessian_%d(World *world, double *grad, double *hess)\n{' % k] + self.call(spec, roots, 'hessian') + ['}', '']
+        if 'sparse-jacobian' in self.modes:
+            lines += ['static void sparse_jacobian_%d(World *world, struct adcc_csr *jac)\n{' % k]
+            lines += self.call(spec, roots, 'sparse-jacobian') + ['}', '']
+        if 'sparse-hessian' in self.modes:
+            lines += ['static void sparse_hessian_%d(World *world, double *grad, struct adcc_csr *hess)\n{' % k]
+            lines += self.call(spec, roots, 'sparse-hessian') + ['}', '']
         return lines
 
     def makers(self, out, k, spec, cases, suffix):

@@ -1,4 +1,4 @@
-/* The checks of f_grad, f_jac and f_hess; a part of check.h.
+/* The checks of f_grad, f_jac and f_hess, and of f_jacs and f_hesss; a part of check.h.
  *
  * Their columns and rows are the leaves of what SPEC names, in its order: f_grad and f_jac are held against entries of the oracle's
  * Jacobian, f_hess against differences of f_b; what they leave in memory against what f leaves. */
@@ -78,8 +78,46 @@ static inline void check_gradient(const Check *check)
     world_free(shadow);
 }
 
+/* The matrix with its zeros; columns ascend in each row. */
+static inline void csr_spread(const Check *check, const struct adcc_csr *csr, int rows, int columns, double *dense)
+{
+    if (csr->rows != rows || csr->cols != columns || csr->nnz != csr->row_ptr[rows]) {
+        REPORT("%s: a sparse matrix of %d x %d, not %d x %d", check->title, csr->rows, csr->cols, rows, columns);
+        return;
+    }
+    memset(dense, 0, (size_t)rows * (size_t)columns * sizeof *dense);
+    for (int i = 0; i < rows; i++)
+        for (int e = csr->row_ptr[i]; e < csr->row_ptr[i + 1]; e++) {
+            dense[i * columns + csr->col[e]] = csr->val[e];
+            if (e > csr->row_ptr[i] && csr->col[e] <= csr->col[e - 1])
+                REPORT("%s: the columns of row %d do not ascend", check->title, i);
+        }
+}
+
+/* The second call finds a pattern and a colouring in place. */
+static inline void sparse_jacobian(const Check *check, World *world, int m, int n, double *jac)
+{
+    struct adcc_csr csr = {0};
+    for (int round = 0; round < 2; round++) {
+        World *again = round ? world_new(check->program, check->which, PRIMAL) : world;
+        check->program->sparse_jacobian(again, &csr);
+        csr_spread(check, &csr, m, n, jac);
+        if (round)
+            world_free(again);
+    }
+    adcc_csr_free(&csr);
+}
+
+static inline void sparse_hessian(const Check *check, World *world, int n, double *grad, double *hess)
+{
+    struct adcc_csr csr = {0};
+    check->program->sparse_hessian(world, grad, &csr);
+    csr_spread(check, &csr, n, n, hess);
+    adcc_csr_free(&csr);
+}
+
 /* f_jac: each entry is set. */
-static inline void check_jacobian(const Check *check)
+static inline void check_jacobian(const Check *check, int is_sparse)
 {
     World *world = world_new(check->program, check->which, PRIMAL);
     int *rows = calloc((size_t)check->jacobian.rows + 1, sizeof *rows);
@@ -90,11 +128,14 @@ static inline void check_jacobian(const Check *check)
     char what[200];
     for (int i = 0; i < m * n; i++)
         jac[i] = 7.25 + i;
-    check->program->jacobian(world, jac);
+    if (is_sparse)
+        sparse_jacobian(check, world, m, n, jac);
+    else
+        check->program->jacobian(world, jac);
     for (int i = 0; i < m; i++)
         for (int k = 0; k < n; k++)
-            check_entry(check, "f_jac", rows[i], columns[k], jac[i * n + k]);
-    snprintf(what, sizeof what, "%s: memory after f_jac", check->title);
+            check_entry(check, is_sparse ? "f_jacs" : "f_jac", rows[i], columns[k], jac[i * n + k]);
+    snprintf(what, sizeof what, "%s: memory after f_jac%s", check->title, is_sparse ? "s" : "");
     worlds_compare(what, check->after, world);
     free(jac), free(rows), free(columns);
     world_free(world);
@@ -124,7 +165,7 @@ static inline void check_hessian_column(const Check *check, int row, const int *
     free(v), free(w), free(zero), free(change), free(error);
 }
 
-static inline void check_hessian(const Check *check)
+static inline void check_hessian(const Check *check, int is_sparse)
 {
     World *world = world_new(check->program, check->which, PRIMAL);
     int *rows = calloc((size_t)check->jacobian.rows + 1, sizeof *rows);
@@ -139,7 +180,10 @@ static inline void check_hessian(const Check *check)
         hess[i] = 7.25 + i;
     for (int i = 0; i < n; i++)
         grad[i] = 3.25 + i;
-    check->program->hessian(world, grad, hess);
+    if (is_sparse)
+        sparse_hessian(check, world, n, grad, hess);
+    else
+        check->program->hessian(world, grad, hess);
     for (int k = 0; k < n; k++) {
         check_entry(check, "f_hess", rows[0], columns[k], grad[k]);
         check_hessian_column(check, rows[0], columns, n, k, hess);
@@ -156,8 +200,12 @@ static inline void check_drivers(const Check *check)
         if (check->program->gradient)
             check_gradient(check);
         if (check->program->jacobian)
-            check_jacobian(check);
+            check_jacobian(check, 0);
         if (check->program->hessian && check->program->reverse)
-            check_hessian(check);
+            check_hessian(check, 0);
+        if (check->program->sparse_jacobian)
+            check_jacobian(check, 1);
+        if (check->program->sparse_hessian && check->program->reverse)
+            check_hessian(check, 1);
     }
 }

@@ -126,6 +126,8 @@ class Test:
         only = os.environ.get('ADCC_RUN_MODES', '')
         modes = [m.strip() for text in self.all('MODES') for m in text.split(',')] or\
             (['forward', 'reverse'] if 'ANNOTATED' in dict(self.lines) or self.options.derivative else list(SUFFIXES) + ['hvp'])
+        if only.startswith('+'):
+            return [m for m in only[1:].split(',') if m not in but]
         without = {m.strip() for text in self.all('WITHOUT') for m in text.split(':')[0].split(',')}
         return [m for m in modes if (not only or m in only.split(',')) and m not in without and m not in but]
 

@@ -1,0 +1,24 @@
+/* Sets of columns in place of tangents: what finds the pattern of a sparse Jacobian or Hessian.
+ *
+ * In:     the walk of forward.c, with Derivation.is_pattern.
+ * Out:    f_p: f_d in which each tangent of a real is the number of a set (adcc/sparse.h), kept as a real of the same type: the inputs
+ *         on which the value depends. An operation's set is the union of its operands'. Everything else that f_d does with
+ *         tangents (memory, control, calls, the tape) moves them, and does so with sets: 0 is the empty one.
+ * Keeps:  the set is never too small for the branches that are taken. Private to lib/transform. */
+#ifndef ADCC_TRANSFORM_PATTERN_H
+#define ADCC_TRANSFORM_PATTERN_H
+
+#include "transform/forward.h"
+
+#define PATTERN_SUFFIX "_p"
+
+/* The set of an operation from reals to a real that has one. */
+void pattern_pure(Forward *forward, Builder *builder, const Op *op);
+/* Of a product that is zero where its factor is (guarded.h): it has a derivative there, too. NULL: empty. */
+Value *pattern_guarded(Forward *forward, Builder *builder, const Op *op);
+/* Of a conversion, or of a part of a complex number; not of `select`. */
+void pattern_convert(Forward *forward, Builder *builder, const Op *op);
+/* A call of the runtime that adds up derivatives in memory; false: it only moves them. */
+bool pattern_library(Builder *builder, const Op *op, Value *const *tangents);
+
+#endif

@@ -1,0 +1,75 @@
+#include <stdio.h>
+#include <stdlib.h>
+
+static void show(const char *name, const struct adcc_csr *csr)
+{
+    printf("%s: %d entries:", name, csr->nnz);
+    for (int i = 0; i < csr->rows; i++)
+        for (int e = csr->row_ptr[i]; e < csr->row_ptr[i + 1]; e++)
+            printf(" (%d,%d)=%g", i, csr->col[e], csr->val[e]);
+    printf("\n");
+}
+
+static void try_turns(void)
+{
+    double x[] = {1, 2, 3, 4}, y[4];
+    struct adcc_csr jac = {0};
+
+    turns_jacs(3, 2.5, x, y, &jac);
+    show("turns", &jac);
+    turns_jacs(3, -0.5, x, y, &jac);
+    show("turns", &jac);
+    turns_jacs(3, 2.5, x, y, &jac);
+    show("turns", &jac);
+    turns_jacs(4, 2.5, x, y, &jac);
+    show("turns", &jac);
+    adcc_csr_free(&jac);
+    turns_jacs(3, 2.5, x, y, &jac);
+    show("turns", &jac);
+    adcc_csr_free(&jac);
+    adcc_csr_free(&jac);
+}
+
+static void try_meets(void)
+{
+    double x[] = {1, 2, 3}, grad[3];
+    struct adcc_csr hess = {0};
+
+    meets_hesss(3, x, grad, &hess);
+    show("meets", &hess);
+    meets_hesss(-5, x, grad, &hess);
+    show("meets", &hess);
+    meets_hesss(3, x, grad, &hess);
+    show("meets", &hess);
+    adcc_csr_free(&hess);
+}
+
+static void try_thin(void)
+{
+    enum { SIZE = 1 << 10 };
+    float *x = calloc(SIZE, sizeof *x), *y = calloc(SIZE, sizeof *y);
+    struct adcc_csr jac = {0};
+    int good = 1;
+
+    for (int i = 0; i < SIZE; i++)
+        x[i] = (float)(i % 7) + 1;
+    thin_jacs(SIZE, x, y, &jac);
+    for (int i = 0; i < SIZE; i++) {
+        int next = i + 1 < SIZE ? i + 1 : 0, found = 0;
+        for (int e = jac.row_ptr[i]; e < jac.row_ptr[i + 1]; e++)
+            found += (jac.col[e] == i && jac.val[e] == x[next]) || (jac.col[e] == next && jac.val[e] == x[i]);
+        good &= found == 2;
+    }
+    printf(good ? "thin: every entry is there\n" : "thin: entries are missing\n");
+    adcc_csr_free(&jac);
+    free(x);
+    free(y);
+}
+
+int main(void)
+{
+    try_turns();
+    try_meets();
+    try_thin();
+    return 0;
+}
