@@ -407,8 +407,10 @@ static FlowRequest *second_request(Module *module, Arena *arena, const Request *
                                 (i + 1 < count && adjoint->parameters[i + 1].derivative != DERIVATIVE_NONE &&
                                  !adjoint->parameters[i + 1].is_seed);
         second->is_in[i] = second->has_shadow[i] && parameter->kind != PARAMETER_RESULT;
-        second->is_out[i] = second->has_shadow[i] && is_pointer && !is_const_everywhere(parameter->type);
+        second->is_out[i] = second->has_shadow[i] && is_pointer && !is_const_everywhere(parameter->type) &&
+                            (!request->is_pattern || parameter->derivative != DERIVATIVE_NONE);
     }
+    second->result_is_out &= !request->is_pattern; /* a Hessian is in the adjoints */
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i], *primal = global->shadow_of ? global->shadow_of : global;
         bool is_ours = !global->shadow_of ||

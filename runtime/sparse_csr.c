@@ -2,15 +2,18 @@
  *
  * In:     sets of columns, row by row; then values, sweep by sweep.
  * Out:    the matrix.
- * Keeps:  never more memory than the entries, the rows and the columns want, and the sets while they are there. A pattern is
- *         found at each call, because no cheaper look at a function could say for certain that it is still the same. */
+ * Keeps:  never more memory than the entries, the rows and the columns want, and the sets. A pattern is found at each call,
+ *         because no other look at a function could say for certain that it is still the same; the sets stay for that, so
+ *         that a run like the one before finds its unions made. */
 #ifndef ADCC_STANDALONE
 #include "sparse_parts.h"
 #endif
 
 struct adcc_csr_state {
-    struct adcc_sets *sets; /* while a pattern is found */
-    uint32_t *found;        /* by row, while a pattern is found */
+    struct adcc_sets *sets;
+    uint32_t *found; /* by row: what all calls together have found */
+    size_t made; /* sets, when the colours were found */
+    int is_new; /* the last call found what was not there */
     int is_colored;
     struct adcc_bicoloring both;
     struct adcc_lists row_groups; /* by color of rows: the rows */
@@ -55,6 +58,30 @@ void adcc_csr_free(struct adcc_csr *csr)
 
 /* ---- the pattern ---- */
 
+static struct adcc_sets *adcc_csr_sets_new(const struct adcc_csr *csr)
+{
+    return adcc_sets_new((size_t)csr->cols, 64 * ((size_t)csr->rows + (size_t)csr->cols) + 1024);
+}
+
+/* Leaves out the sets of calls long past: the rows' own ones alone go on. */
+static void adcc_csr_renew(struct adcc_csr *csr)
+{
+    struct adcc_csr_state *state = csr->state;
+    struct adcc_sets *sets = adcc_csr_sets_new(csr);
+    int *columns = adcc_allocate_array((size_t)csr->cols, sizeof *columns);
+
+    for (int i = 0; i < csr->rows; i++) {
+        size_t count = adcc_sets_list(state->sets, state->found[i], columns);
+        state->found[i] = 0;
+        for (size_t k = 0; k < count; k++)
+            state->found[i] = adcc_sets_union(sets, state->found[i], adcc_sets_single(sets, (size_t)columns[k]));
+    }
+    free(columns);
+    adcc_sets_free(state->sets);
+    state->sets = sets;
+    state->made = adcc_sets_made(sets);
+}
+
 ADCC_RUNTIME_API void adcc_csr_begin(struct adcc_csr *csr, size_t rows, size_t columns)
 {
     struct adcc_csr_state *state;
@@ -68,11 +95,21 @@ ADCC_RUNTIME_API void adcc_csr_begin(struct adcc_csr *csr, size_t rows, size_t c
     state = csr->state;
     csr->rows = (int)rows;
     csr->cols = (int)columns;
-    adcc_sets_free(state->sets); /* of a call that was left by a jump */
-    free(state->found);
-    state->sets = adcc_sets_new(columns);
-    state->found = adcc_allocate_zeroed(rows, sizeof *state->found);
+    if (!state->sets) {
+        state->sets = adcc_csr_sets_new(csr);
+        state->found = adcc_allocate_zeroed(rows, sizeof *state->found);
+    } else if (adcc_sets_made(state->sets) / 8 > state->made + (1 << 16)) {
+        adcc_csr_renew(csr);
+    }
     adcc_sets_use(state->sets);
+}
+
+static void adcc_csr_output(struct adcc_csr_state *state, size_t row, uint32_t set)
+{
+    uint32_t all = adcc_sets_union(state->sets, state->found[row], set);
+
+    state->is_new |= all != state->found[row];
+    state->found[row] = all;
 }
 
 #define ADCC_CSR_DEFINE_SETS(TYPE, S, NARROW)                                                                     \
@@ -84,7 +121,7 @@ ADCC_RUNTIME_API void adcc_csr_begin(struct adcc_csr *csr, size_t rows, size_t c
     ADCC_RUNTIME_API void adcc_csr_outputs##S(struct adcc_csr *csr, size_t first, size_t count, const TYPE *sets) \
     {                                                                                                             \
         for (size_t i = 0; i < count; i++)                                                                        \
-            csr->state->found[first + i] = adcc_sets_valid(csr->state->sets, sets[i]);                            \
+            adcc_csr_output(csr->state, first + i, adcc_sets_valid(csr->state->sets, sets[i]));                   \
     }
 ADCC_CSR_DEFINE_SETS(double, , (double))
 ADCC_CSR_DEFINE_SETS(float, f, adcc_union_float)
@@ -152,43 +189,32 @@ static struct adcc_lists adcc_lists_merge(struct adcc_lists *a, const struct adc
     return lists;
 }
 
-static int adcc_lists_are_equal(const struct adcc_lists *a, const struct adcc_lists *b)
-{
-    return memcmp(a->row_ptr, b->row_ptr, ((size_t)a->rows + 1) * sizeof(int)) == 0 &&
-           memcmp(a->col, b->col, (size_t)a->row_ptr[a->rows] * sizeof(int)) == 0;
-}
-
 /* The pattern takes what was found; 0 if that had nothing new. */
 static int adcc_csr_take_found(struct adcc_csr *csr, int is_symmetric)
 {
     struct adcc_csr_state *state = csr->state;
-    struct adcc_lists found = adcc_csr_found(csr), before = {csr->rows, csr->cols, csr->row_ptr, csr->col};
+    struct adcc_lists found;
 
     adcc_sets_use(NULL);
-    adcc_sets_free(state->sets);
-    free(state->found);
-    state->sets = NULL;
-    state->found = NULL;
+    if (state->is_colored && !state->is_new)
+        return 0;
+    found = adcc_csr_found(csr);
     if (is_symmetric) {
         struct adcc_pattern pattern = adcc_lists_pattern(&found);
         struct adcc_lists turned = adcc_lists_transpose(&pattern);
         found = adcc_lists_merge(&found, &turned);
         adcc_lists_free(&turned);
     }
-    if (state->is_colored) {
-        found = adcc_lists_merge(&found, &before);
-        if (adcc_lists_are_equal(&found, &before)) {
-            adcc_lists_free(&found);
-            return 0;
-        }
-    }
-    adcc_lists_free(&before);
+    free(csr->row_ptr);
+    free(csr->col);
     free(csr->val);
     csr->row_ptr = found.row_ptr;
     csr->col = found.col;
     csr->nnz = found.row_ptr[csr->rows];
     csr->val = adcc_allocate_zeroed((size_t)csr->nnz, sizeof *csr->val);
     adcc_csr_drop_colors(state);
+    state->is_new = 0;
+    state->made = adcc_sets_made(state->sets);
     return 1;
 }
 

@@ -43,9 +43,13 @@ ADCC_RUNTIME_API void adcc_order_vertices(const struct adcc_graph *graph, enum a
 
 struct adcc_sets; /* all sets over one number of columns; equal ones are the same one */
 
-ADCC_RUNTIME_API struct adcc_sets *adcc_sets_new(size_t columns);
+/* `notes`: so many unions of a run are noted at most. */
+ADCC_RUNTIME_API struct adcc_sets *adcc_sets_new(size_t columns, size_t notes);
 ADCC_RUNTIME_API void adcc_sets_free(struct adcc_sets *sets);
-/* The thread's, in which adcc_union works. */
+/* How many there are, apart from those of one column. */
+ADCC_RUNTIME_API size_t adcc_sets_made(const struct adcc_sets *sets);
+ADCC_RUNTIME_API uint32_t adcc_sets_union(struct adcc_sets *sets, uint32_t a, uint32_t b);
+/* The thread's, in which adcc_union works: a run begins. */
 ADCC_RUNTIME_API void adcc_sets_use(struct adcc_sets *sets);
 /* {column} */
 ADCC_RUNTIME_API uint32_t adcc_sets_single(const struct adcc_sets *sets, size_t column);

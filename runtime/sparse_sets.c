@@ -3,7 +3,8 @@
  * In:     numbers of sets.
  * Out:    numbers of sets. 0 is the empty one, 1 that of all columns, 2 + k that of column k alone.
  * Keeps:  equal sets have the same number, so memory grows with the number of different sets, and a union that was made before
- *         is looked up.
+ *         is looked up. The unions of one run are noted in their order: as long as the next run asks for the same ones, which it
+ *         does if it takes the same branches, each answer is the next one.
  * Errors: a number that is no set's, and a set for which there is no number any more, become that of all columns: a pattern may
  *         be too large for it, never too small.
  * Source: Okasaki and Gill, Fast mergeable integer maps (1998): Patricia trees, here over chunks of 64 columns, the leaves being
@@ -34,11 +35,13 @@ struct adcc_sets {
     uint32_t *table; /* by hash: number of a node + 1; the size is a power of two */
     size_t table_size;
     struct adcc_set_union *cache;
+    struct adcc_set_union *noted; /* of the last run */
+    size_t noted_count, noted_capacity, noted_most, at;
 };
 
 static _Thread_local struct adcc_sets *adcc_sets_now;
 
-ADCC_RUNTIME_API struct adcc_sets *adcc_sets_new(size_t columns)
+ADCC_RUNTIME_API struct adcc_sets *adcc_sets_new(size_t columns, size_t notes)
 {
     struct adcc_sets *sets = adcc_allocate_zeroed(1, sizeof *sets);
 
@@ -48,6 +51,7 @@ ADCC_RUNTIME_API struct adcc_sets *adcc_sets_new(size_t columns)
     sets->table_size = 1024;
     sets->table = adcc_allocate_zeroed(sets->table_size, sizeof *sets->table);
     sets->cache = adcc_allocate_zeroed(ADCC_SET_CACHE, sizeof *sets->cache);
+    sets->noted_most = notes;
     return sets;
 }
 
@@ -58,12 +62,20 @@ ADCC_RUNTIME_API void adcc_sets_free(struct adcc_sets *sets)
     free(sets->nodes);
     free(sets->table);
     free(sets->cache);
+    free(sets->noted);
     free(sets);
 }
 
 ADCC_RUNTIME_API void adcc_sets_use(struct adcc_sets *sets)
 {
     adcc_sets_now = sets;
+    if (sets)
+        sets->at = 0;
+}
+
+ADCC_RUNTIME_API size_t adcc_sets_made(const struct adcc_sets *sets)
+{
+    return sets->count;
 }
 
 /* ---- nodes ---- */
@@ -234,13 +246,58 @@ ADCC_RUNTIME_API uint32_t adcc_sets_valid(const struct adcc_sets *sets, long dou
     return ADCC_SET_ALL;
 }
 
+ADCC_RUNTIME_API uint32_t adcc_sets_union(struct adcc_sets *sets, uint32_t a, uint32_t b)
+{
+    return adcc_set_union(sets, a, b);
+}
+
+/* ---- the unions of a run ---- */
+
+/* Makes room for one more note; 0: there are enough. */
+static int adcc_note_room(struct adcc_sets *sets)
+{
+    struct adcc_set_union *noted;
+    size_t capacity = sets->noted_capacity ? 2 * sets->noted_capacity : 1024;
+
+    if (sets->noted_count < sets->noted_capacity)
+        return 1;
+    if (sets->noted_count >= sets->noted_most)
+        return 0;
+    noted = adcc_allocate_array(capacity, sizeof *noted);
+    if (sets->noted_count)
+        memcpy(noted, sets->noted, sets->noted_count * sizeof *noted);
+    free(sets->noted);
+    sets->noted = noted;
+    sets->noted_capacity = capacity;
+    return 1;
+}
+
+/* The next union of a run that is not the one that stands there. */
+static uint32_t adcc_union_new(struct adcc_sets *sets, uint32_t a, uint32_t b)
+{
+    struct adcc_set_union made = {a, b, adcc_set_union(sets, a, b)};
+
+    if (sets->at < sets->noted_count)
+        sets->noted[sets->at++] = made;
+    else if (adcc_note_room(sets))
+        sets->noted[sets->at++] = made, sets->noted_count++;
+    return made.result;
+}
+
+static uint32_t adcc_union_next(struct adcc_sets *sets, uint32_t a, uint32_t b)
+{
+    if (sets->at < sets->noted_count && sets->noted[sets->at].a == a && sets->noted[sets->at].b == b)
+        return sets->noted[sets->at++].result;
+    return adcc_union_new(sets, a, b);
+}
+
 static uint32_t adcc_union_numbers(long double a, long double b)
 {
     struct adcc_sets *sets = adcc_sets_now;
 
     if (!sets) /* called outside of a driver */
         return ADCC_SET_ALL;
-    return adcc_set_union(sets, adcc_sets_valid(sets, a), adcc_sets_valid(sets, b));
+    return adcc_union_next(sets, adcc_sets_valid(sets, a), adcc_sets_valid(sets, b));
 }
 
 ADCC_RUNTIME_API double adcc_union_of(double a, double b)
@@ -251,7 +308,7 @@ ADCC_RUNTIME_API double adcc_union_of(double a, double b)
         uint32_t i = (uint32_t)a, j = (uint32_t)b;
         size_t end = ADCC_SET_FIRST + sets->columns + sets->count;
         if (i < end && j < end && (double)i == a && (double)j == b)
-            return adcc_set_union(sets, i, j);
+            return adcc_union_next(sets, i, j);
     }
     return ADCC_SET_ALL;
 }

@@ -4,6 +4,7 @@
  * Out:    f_p: f_d in which each tangent of a real is the number of a set (adcc/sparse.h), kept as a real of the same type: the inputs
  *         on which the value depends. An operation's set is the union of its operands'. Everything else that f_d does with
  *         tangents (memory, control, calls, the tape) moves them, and does so with sets: 0 is the empty one.
+ *         Of f_b, whose pattern is the Hessian's, only the sets of adjoints are followed.
  * Keeps:  the set is never too small for the branches that are taken. Private to lib/transform. */
 #ifndef ADCC_TRANSFORM_PATTERN_H
 #define ADCC_TRANSFORM_PATTERN_H

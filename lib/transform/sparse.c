@@ -134,6 +134,7 @@ Function *pattern_build(Driver *driver, const char *name, bool is_hessian, const
     Builder builder;
 
     sweeps.suffixes = suffixes[is_hessian];
+    sweeps.skips_result = is_hessian; /* f_b_p gives sets of adjoints alone */
     sweeps.function = driver_begin(
         driver, name, is_hessian ? "finds the pattern of the Hessian" : "finds the pattern of the Jacobian");
     sweeps.function->linkage = LINKAGE_INTERNAL;

@@ -463,11 +463,13 @@ static Slot *slot_of(const Sweeps *sweeps, PlaceKind kind, unsigned index)
     return NULL;
 }
 
-/* All derivatives of a place stand one behind the other. */
-static void slot_arguments(const Sweeps *sweeps, Builder *builder, const Slot *slot, int at, Value **arguments)
+/* The derivatives of a place, from number `first` on, stand one behind the other. */
+static void slot_arguments(const Sweeps *sweeps, Builder *builder, const Slot *slot, size_t first, int at,
+                           Value **arguments)
 {
-    for (size_t k = 0; sweeps->suffixes[k]; k++, slot += sweeps->driver->places.count)
-        arguments[at + (int)k] = slot_argument(sweeps, builder, slot, sweeps->derivative->parameters[at + (int)k].type);
+    for (size_t k = first; sweeps->suffixes[k]; k++, at++)
+        arguments[at] = slot_argument(sweeps, builder, slot + k * sweeps->driver->places.count,
+                                      sweeps->derivative->parameters[at].type);
 }
 
 void sweeps_call(Sweeps *sweeps, Builder *builder)
@@ -483,10 +485,11 @@ void sweeps_call(Sweeps *sweeps, Builder *builder)
                                           ? record_argument(builder, sweeps->primals[i])
                                           : sweeps->primals[i];
         if (shadow >= 0)
-            slot_arguments(sweeps, builder, slot_of(sweeps, PLACE_PARAMETER, i), shadow, arguments);
+            slot_arguments(sweeps, builder, slot_of(sweeps, PLACE_PARAMETER, i), 0, shadow, arguments);
     }
     if (shape->result >= 0)
-        slot_arguments(sweeps, builder, slot_of(sweeps, PLACE_RESULT, 0), shape->result, arguments);
+        slot_arguments(sweeps, builder, slot_of(sweeps, PLACE_RESULT, 0), sweeps->skips_result, shape->result,
+                       arguments);
     call = build_call(builder, sweeps->derivative, arguments, callee->parameter_count);
     if (sweeps->result)
         build_store(builder, call->results[0], sweeps->result);

@@ -34,6 +34,7 @@ typedef struct Sweeps {
         *suffixes; /* of the names of derivatives: "_dv"; as many as each place has, NULL behind the last */
     int single; /* which of these is there once, whatever the width; -1: none */
     const Type *matrix; /* of the last of the further parameters, where it is a pointer to a matrix; NULL: double * */
+    bool skips_result; /* the first derivative of what f returns is no parameter */
     CallShape shape;
     Value **primals; /* by f's parameter: the driver's arguments */
     Slot *slots; /* by place; then those of the second derivative that a place has, and so on */

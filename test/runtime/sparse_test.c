@@ -239,7 +239,7 @@ static void try_sets(int seed)
     static char has[COUNT][COLUMNS];
     static int list[COLUMNS];
     double set[COUNT];
-    struct adcc_sets *sets = adcc_sets_new(COLUMNS);
+    struct adcc_sets *sets = adcc_sets_new(COLUMNS, 50);
 
     random_state = (unsigned)seed;
     memset(has, 0, sizeof has);
@@ -266,7 +266,7 @@ static void try_sets(int seed)
 /* What is no set is all columns; what has no number in float is, too. */
 static void try_odd_sets(void)
 {
-    struct adcc_sets *sets = adcc_sets_new(1 << 25);
+    struct adcc_sets *sets = adcc_sets_new(1 << 25, 0);
 
     adcc_sets_use(sets);
     demand(adcc_union(0.5, 3) == 1 && adcc_union(-1, 3) == 1 && adcc_union(1e300, 3) == 1, "no set's number", 0);

@@ -66,10 +66,34 @@ static void try_thin(void)
     free(y);
 }
 
+static void try_drift(void)
+{
+    enum { SIZE = 3000, CALLS = 400 };
+    static int other[SIZE];
+    static double x[SIZE], y[SIZE];
+    struct adcc_csr jac = {0};
+    unsigned random = 1;
+    int wrong = 0;
+
+    for (int k = 0; k < CALLS; k++) {
+        for (int i = 0; i < SIZE; i++) {
+            random = random * 1664525u + 1013904223u;
+            other[i] = (int)((random >> 8) % SIZE);
+            x[i] = 1 + i % 5 + k;
+        }
+        drift_jacs(SIZE, other, x, y, &jac);
+        for (int i = 0; i < SIZE; i++)
+            wrong += jac.col[jac.row_ptr[i]] != i || jac.val[jac.row_ptr[i]] != 2 * x[i];
+    }
+    printf("drift: %d entries, %s\n", jac.nnz, wrong ? "some are wrong" : "every one right");
+    adcc_csr_free(&jac);
+}
+
 int main(void)
 {
     try_turns();
     try_meets();
     try_thin();
+    try_drift();
     return 0;
 }
