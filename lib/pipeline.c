@@ -29,6 +29,7 @@
 #include "transform/scalars.h"
 #include "transform/simplify.h"
 #include "transform/stores.h"
+#include "transform/strips.h"
 #include "transform/unroll.h"
 
 #include <assert.h>
@@ -116,6 +117,7 @@ static const Pass passes[] = {
     {"unroll", "loops of a few trips become straight code", pass_unroll, true},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, true},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores, false},
+    {"strips", "sums of derivatives are made four side by side", strips_module, true},
     {"check", "what was asked for, against what there is", requests_check, false},
     {"derive", "the derivatives become further functions of the module", requests_derive, false},
 };
@@ -123,7 +125,7 @@ static const Pass passes[] = {
 /* The ordinary line. */
 static const char *const line[] = {"frontend", "direct",   "fortran",  "check",    "promote", "simplify",
                                    "counted",  "simplify", "inline",   "simplify", "unroll",  "simplify",
-                                   "scalars",  "promote",  "simplify", "derive"};
+                                   "scalars",  "promote",  "simplify", "derive",   "strips"};
 
 static const Pass *pass_find(const char *name)
 {

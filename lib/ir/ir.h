@@ -147,6 +147,8 @@ struct Op {
         const char *text; /* comment */
         unsigned slot; /* push, pop: which recorded value this is, the same in both; 0: any of its type */
     } as;
+    bool
+        is_unordered; /* for: iterations may be executed in any order, and their loads before their stores; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
     unsigned order; /* its place in the function, in preorder; set by function_number */

@@ -12,8 +12,6 @@ void copy_set(RegionCopy *copy, const Value *value, Value *by)
     pointer_map_put(&copy->values, copy->arena, value, by);
 }
 
-static void copy_operation(RegionCopy *copy, Builder *builder, const Op *op);
-
 static void copy_region(RegionCopy *copy, const Region *from, Region *to)
 {
     Builder builder = builder_at_end(copy->module, to);
@@ -39,7 +37,7 @@ static const Type *result_type(const RegionCopy *copy, const Op *op, Value *cons
     return type_pointer(copy->module, type_target(type), operands[0]->type->as.pointer.to_const);
 }
 
-static void copy_operation(RegionCopy *copy, Builder *builder, const Op *op)
+void copy_operation(RegionCopy *copy, Builder *builder, const Op *op)
 {
     Value **operands = ARENA_ARRAY(copy->arena, Value *, op->operand_count);
     Op *made;

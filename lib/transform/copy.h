@@ -17,6 +17,7 @@ Value *copy_value(const RegionCopy *copy, Value *value);
 void copy_set(RegionCopy *copy, const Value *value, Value *by);
 /* The region's operations but for its terminator, before the builder's place. Addresses made of a pointer to non-const, where
  * the original's was one to const, are so too. */
+void copy_operation(RegionCopy *copy, Builder *builder, const Op *op);
 void copy_operations(RegionCopy *copy, Builder *builder, const Region *region);
 
 #endif

@@ -75,6 +75,8 @@ typedef struct Reverse {
 /* The value of the forward sweep, for use at the current place of the reverse sweep. */
 Value *reverse_value(Reverse *reverse, Value *value);
 
+/* unordered.c: may the iterations of the loop's reverse be executed in any order, but for sums? */
+bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 /* Would reverse_value have to record it, or carry it out of a branch? */
 bool reverse_would_record(Reverse *reverse, Value *value);
 /* preaccumulate.c: true if the chain that ends with this operation is done with. */

@@ -33,6 +33,10 @@ BATCHES = [('clang -O0', 7000500, 12), ('gcc -O0', 7000000, 40), ('clang sanitiz
 # Programs of test/run that are tried before the random ones, by the file that the mutant breaks: what no random program has.
 NEAR = {
     'transform/allocation.c': ['realloc_grow_in_loop', 'realloc_of_records', 'posix_memalign*'],
+    'transform/late.c': ['late_loop'],
+    'transform/preaccumulate.c': ['preaccumulated_chain'],
+    'transform/strips.c': ['strips_of_sums'],
+    'transform/unordered.c': ['strips_of_sums'],
     'transform/blocks.c': ['calloc_count_only', 'flexible_array_member', 'malloc_matrix_of_rows'],
     'transform/guarded.c': ['hvp_at_zero_adjoints', 'product_unless_zero*'],
     'transform/guarded_rules.c': ['hvp_at_zero_adjoints', 'product_unless_zero*'],

@@ -1,0 +1,276 @@
+/* In:    emitted functions.
+ * Out:   strips (strips.h).
+ * Sound because the loads of a strip come before its stores: each store's address is a base from outside of the loop moved by
+ *        the counter, so that four iterations write four elements; an access by the same address is of the same element,
+ *        and what has another address is other memory, by is_unordered and by another base. Only sums are carried. */
+#include "transform/strips.h"
+
+#include "transform/copy.h"
+#include "transform/derive.h"
+
+enum { WIDTH = 4, SUM_DEPTH = 8, MOST_OPS = 48 };
+
+static bool is_outside(const Value *value, const Op *loop)
+{
+    const Region *region = value_region(value);
+
+    for (; region; region = region->owner ? region->owner->region : NULL)
+        if (region->owner == loop)
+            return false;
+    return true;
+}
+
+/* ---- sums ---- */
+
+static unsigned use_count(const Region *region, const Value *value)
+{
+    unsigned count = 0;
+
+    for (const Op *op = region->first; op; op = op->next)
+        for (unsigned i = 0; i < op->operand_count; i++)
+            count += op->operands[i] == value;
+    return count;
+}
+
+/* Is it the carried value with terms of a derivative added, and does nothing else see it grow? */
+static bool is_sum(const Region *body, const Value *value, const Value *carried, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (depth == 0 || use_count(body, value) != 1)
+        return false;
+    if (value == carried)
+        return true;
+    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || !(op->mark & OP_MARK_DERIVATIVE))
+        return false;
+    return is_sum(body, op->operands[0], carried, depth - 1) ||
+           (op->code == OP_ADD && is_sum(body, op->operands[1], carried, depth - 1));
+}
+
+static bool carries_sums(const Op *loop)
+{
+    const Region *body = loop->regions[0];
+
+    for (unsigned i = 0; i < loop->result_count; i++)
+        if (!type_is_real(body->arguments[i + 1]->type) || loop->operands[3 + i]->type != loop->results[i]->type ||
+            !is_sum(body, body->last->operands[i], body->arguments[i + 1], SUM_DEPTH))
+            return false;
+    return loop->result_count > 0;
+}
+
+/* ---- memory ---- */
+
+static const Value *without_casts(const Value *value)
+{
+    const Op *op = value_op(value);
+
+    while (op && op->code == OP_CAST && type_is_integer(value->type) && type_is_integer(op->operands[0]->type) &&
+           value->type->size >= op->operands[0]->type->size && op->operands[0]->type->as.integer.is_signed) {
+        value = op->operands[0];
+        op = value_op(value);
+    }
+    return value;
+}
+
+/* The counter plus or minus what the loop does not change. */
+static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
+{
+    const Op *op;
+
+    index = without_casts(index);
+    op = value_op(index);
+    if (index == loop->regions[0]->arguments[0])
+        return true;
+    if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
+        !index->type->as.integer.is_signed)
+        return false;
+    return (moves_by_one(op->operands[0], loop, depth - 1) && is_outside(op->operands[1], loop)) ||
+           (op->code == OP_ADD && is_outside(op->operands[0], loop) && moves_by_one(op->operands[1], loop, depth - 1));
+}
+
+static const Value *base_of(const Value *address)
+{
+    const Op *op = value_op(address);
+
+    while (op && (op->code == OP_INDEX || op->code == OP_CAST || op->code == OP_FIELD || op->code == OP_ELEMENT)) {
+        address = op->operands[0];
+        op = value_op(address);
+    }
+    return address;
+}
+
+static bool is_element(const Value *address, const Op *loop)
+{
+    const Op *op = value_op(address);
+
+    return op && op->code == OP_INDEX && is_outside(op->operands[0], loop) &&
+           moves_by_one(op->operands[1], loop, SUM_DEPTH);
+}
+
+static const Value *address_of(const Op *op)
+{
+    return op->code == OP_LOAD ? op->operands[0] : op->code == OP_STORE ? op->operands[1] : NULL;
+}
+
+/* Against all other accesses. */
+static bool store_is_apart(const Op *store, const Op *loop)
+{
+    const Value *address = address_of(store);
+    bool is_before = true;
+
+    for (const Op *op = loop->regions[0]->first; op; op = op->next) {
+        const Value *other = address_of(op);
+        is_before &= op != store;
+        if (!other || op == store)
+            continue;
+        if (other == address && (op->code == OP_STORE || !is_before))
+            return false;
+        if (other != address && base_of(other) == base_of(address))
+            return false;
+    }
+    return is_element(address, loop);
+}
+
+static bool memory_is_apart(const Op *loop)
+{
+    unsigned count = 0;
+
+    for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
+        OpCategory category = op_info(op->code)->category;
+        bool is_access = (op->code == OP_LOAD || op->code == OP_STORE) && !op->is_volatile;
+        if (op->region_count || ++count > MOST_OPS || (category == CATEGORY_MEMORY && !is_access) ||
+            category == CATEGORY_CALL || category == CATEGORY_CONTROL || category == CATEGORY_TAPE)
+            return false;
+        if (op->code == OP_STORE && !store_is_apart(op, loop))
+            return false;
+    }
+    return true;
+}
+
+static bool is_wanted(const Op *loop)
+{
+    const Type *type = loop->code == OP_FOR ? loop->operands[0]->type : NULL;
+
+    return type && loop->is_unordered && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
+           type->as.integer.is_signed && type->size >= 4 && carries_sums(loop) && memory_is_apart(loop);
+}
+
+/* ---- the strips ---- */
+
+typedef struct Strips {
+    Module *module;
+    Arena *arena;
+} Strips;
+
+/* The index in a wide type, part by part: then a compiler sees that four of them are neighbours. */
+static void widen_index(const Strips *pass, Op *op)
+{
+    const Op *sum = op->code == OP_INDEX ? value_op(op->operands[1]) : NULL;
+    const Type *wide = type_long(pass->module);
+    Builder builder = builder_before(pass->module, op);
+    Value *first, *second;
+
+    if (!sum || sum->code != OP_ADD || sum->results[0]->type != type_int(pass->module))
+        return;
+    first = build_cast(&builder, sum->operands[0], wide);
+    second = build_cast(&builder, sum->operands[1], wide);
+    op->operands[1] = build_binary(&builder, OP_ADD, first, second);
+}
+
+static void copy_iteration(const Strips *pass, Builder *builder, const Op *loop, RegionCopy *copy, bool stores)
+{
+    const Region *body = loop->regions[0];
+
+    (void)pass;
+    for (const Op *op = body->first; op != body->last; op = op->next)
+        if ((op->code == OP_STORE) == stores)
+            copy_operation(copy, builder, op);
+}
+
+/* Of all four: what they compute, then what they store. */
+static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
+{
+    const Region *body = loop->regions[0];
+    Region *to = strip->regions[0];
+    unsigned count = loop->result_count;
+    RegionCopy copies[WIDTH];
+    Value **next = ARENA_ARRAY(pass->arena, Value *, count * WIDTH);
+    Builder builder;
+
+    region_add_argument(pass->module, to, body->arguments[0]->type, body->arguments[0]->name);
+    for (unsigned k = 0; k < WIDTH; k++)
+        for (unsigned i = 0; i < count; i++)
+            region_add_argument(pass->module, to, body->arguments[i + 1]->type, body->arguments[i + 1]->name);
+    builder = builder_at_end(pass->module, to);
+    builder.place = loop->place;
+    for (unsigned k = 0; k < WIDTH; k++) {
+        Value *counter = to->arguments[0];
+        copies[k] = (RegionCopy){.module = pass->module, .arena = pass->arena};
+        if (k)
+            counter = build_binary(&builder, OP_ADD, counter, value_integer(pass->module, counter->type, k));
+        copy_set(&copies[k], body->arguments[0], counter);
+        for (unsigned i = 0; i < count; i++)
+            copy_set(&copies[k], body->arguments[i + 1], to->arguments[1 + k * count + i]);
+        copy_iteration(pass, &builder, loop, &copies[k], false);
+        for (unsigned i = 0; i < count; i++)
+            next[k * count + i] = copy_value(&copies[k], body->last->operands[i]);
+    }
+    for (unsigned k = 0; k < WIDTH; k++)
+        copy_iteration(pass, &builder, loop, &copies[k], true);
+    build_yield(&builder, next, count * WIDTH);
+}
+
+static void strip_loop(const Strips *pass, Op *loop)
+{
+    Builder builder = builder_before(pass->module, loop);
+    const Type *type = loop->operands[0]->type;
+    Value *four = value_integer(pass->module, type, WIDTH), *low = loop->operands[0], *middle, *bounds[3];
+    unsigned count = loop->result_count;
+    Op *strip;
+
+    builder.place = loop->place;
+    middle = build_binary(&builder, OP_DIV, build_binary(&builder, OP_SUB, loop->operands[1], low), four);
+    middle = build_binary(&builder, OP_ADD, low, build_binary(&builder, OP_MUL, middle, four));
+    bounds[0] = low;
+    bounds[1] = middle;
+    bounds[2] = four;
+    for (Op *op = loop->regions[0]->first; op; op = op->next)
+        widen_index(pass, op);
+    strip = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
+    strip->as.comparison = COMPARE_LT;
+    for (unsigned k = 0; k < WIDTH; k++)
+        for (unsigned i = 0; i < count; i++) {
+            Value *start = k ? zero_of(pass->module, loop->results[i]->type) : loop->operands[3 + i];
+            op_add_operand(pass->module, strip, start);
+            op_add_result(pass->module, strip, loop->results[i]->type, loop->results[i]->name);
+        }
+    fill_strip(pass, loop, strip);
+    for (unsigned i = 0; i < count; i++) {
+        Value *first = build_binary_marked(&builder, OP_ADD, strip->results[i], strip->results[count + i]);
+        Value *second =
+            build_binary_marked(&builder, OP_ADD, strip->results[2 * count + i], strip->results[3 * count + i]);
+        loop->operands[3 + i] = build_binary_marked(&builder, OP_ADD, first, second);
+    }
+    loop->operands[0] = middle;
+    loop->is_backward = loop->is_unordered = false;
+}
+
+static void visit(void *context, Op *op)
+{
+    if (is_wanted(op))
+        strip_loop(context, op);
+}
+
+void strips_module(Module *module)
+{
+    Strips pass = {module, arena_new()};
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (!function->body || !function->is_emitted || function->width)
+            continue;
+        region_walk(function->body, visit, &pass);
+        function_number(function);
+    }
+    arena_free(pass.arena);
+}

@@ -1,0 +1,16 @@
+/* In:    a function that is complete, with loops that sum and of which it is known (Op.is_unordered) that no iteration meets
+ *        the memory of another.
+ * Out:   the same function, with such a loop as strips of four iterations, each with a sum of its own, and a rest.
+ * Keeps: what the loop leaves in memory, bit for bit; a sum, but for the order of its terms, which does not depend on the
+ *        compiler: ((s0 + s1) + (s2 + s3)) + the rest.
+ *
+ * What pays for it: a sum in one variable waits for itself, and compilers may not reorder it; four side by side they compute as
+ * one vector. */
+#ifndef ADCC_TRANSFORM_STRIPS_H
+#define ADCC_TRANSFORM_STRIPS_H
+
+#include "ir/ir.h"
+
+void strips_module(Module *module);
+
+#endif

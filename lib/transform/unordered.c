@@ -1,0 +1,49 @@
+/* In:    a `for` of the requested function, with what is known of its memory.
+ * Out:   may the iterations of its reverse be executed in any order, and their loads before their stores? Each pointer that an
+ *        active value is read or written through leads to memory of its own, so that two iterations meet, if at all, at one
+ *        of them; strips.c sees to that.
+ * Needs: the request's own context: a helper's is shared by calls with other arguments. */
+#include "transform/reverse.h"
+
+static bool is_active_access(const Reverse *reverse, const Op *op, Value **pointer)
+{
+    if (op->code == OP_LOAD && type_is_floating(op->results[0]->type) &&
+        flow_is_active(reverse->flow, reverse->context, op->results[0]))
+        *pointer = op->operands[0];
+    else if (op->code == OP_STORE)
+        *pointer = op->operands[1];
+    else
+        return false;
+    return true;
+}
+
+static bool may_meet(const Reverse *reverse, const Value *one, const Value *other)
+{
+    NodeList first = flow_targets(reverse->flow, reverse->context, one);
+    NodeList second = flow_targets(reverse->flow, reverse->context, other);
+
+    for (size_t i = 0; i < first.count; i++)
+        for (size_t j = 0; j < second.count; j++)
+            if (nodes_may_alias(first.items[i], second.items[j]))
+                return true;
+    return first.count == 0 || second.count == 0;
+}
+
+bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
+{
+    const Region *body = loop->regions[0];
+    Value *one, *other;
+
+    if (reverse->parts || reverse->context->is_recursive)
+        return false;
+    for (const Op *op = body->first; op; op = op->next) {
+        if (op->region_count || op_info(op->code)->category == CATEGORY_CALL)
+            return false;
+        if (!is_active_access(reverse, op, &one))
+            continue;
+        for (const Op *next = op->next; next; next = next->next)
+            if (is_active_access(reverse, next, &other) && one != other && may_meet(reverse, one, other))
+                return false;
+    }
+    return true;
+}
