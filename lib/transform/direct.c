@@ -13,6 +13,7 @@
 #include "ir/map.h"
 #include "ir/mathematics.h"
 #include "transform/sorting.h"
+#include "transform/statics.h"
 
 #include <string.h>
 
@@ -29,6 +30,7 @@ typedef struct Direct {
     NameMap variants;         /* by key */
     PointerMap by_context;    /* Variant by Context */
     PointerMap is_concerned;  /* contexts on the way to a call through a pointer */
+    bool may_be_set_elsewhere; /* a static variable in use, by functions that the requested one does not call */
 } Direct;
 
 static Variant *variant_of(Direct *direct, Flow *flow, Context *context);
@@ -43,9 +45,32 @@ typedef struct Search {
 } Search;
 
 /* Without a target, and with nothing that others may have put there, the pointer is null: the call is never executed. */
-static bool is_replaceable(const PointerCall *call)
+static bool is_replaceable(const Direct *direct, const PointerCall *call)
 {
-    return call && (call->targets.count || !call->is_open);
+    return call && (call->targets.count || (!call->is_open && !direct->may_be_set_elsewhere));
+}
+
+/* Is a static variable that the request uses written by a function that it does not call? Then null may be what we see alone. */
+static bool statics_are_set_elsewhere(const Direct *direct, const Flow *flow)
+{
+    Module *module = direct->module;
+    VECTOR(const Function *) elsewhere = {0};
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        bool is_reached = function->original != NULL;
+        for (size_t k = 0; k < flow->contexts.count && !is_reached; k++)
+            is_reached = flow->contexts.items[k]->function == function;
+        if (!is_reached)
+            VECTOR_PUSH(direct->arena, elsewhere, function);
+    }
+    for (size_t i = 0; i < flow->global_count; i++) {
+        const Global *global = module->globals.items[i];
+        if (global->linkage == LINKAGE_INTERNAL && !global->is_const && flow->global_objects[i] &&
+            global_written_in(module, global, elsewhere.items, elsewhere.count))
+            return true;
+    }
+    return false;
 }
 
 static void find_concerned_op(void *data, Op *op)
@@ -54,7 +79,7 @@ static void find_concerned_op(void *data, Op *op)
     const PointerCall *call = op->code == OP_CALL_POINTER ? flow_pointer_call(search->context, op) : NULL;
     const Context *callee = op->code == OP_CALL ? flow_callee(search->context, op) : NULL;
 
-    search->found |= is_replaceable(call) || sorting_is_followed(search->flow, search->context, op) ||
+    search->found |= is_replaceable(search->direct, call) || sorting_is_followed(search->flow, search->context, op) ||
                      (callee && pointer_map_get(&search->direct->is_concerned, callee));
 }
 
@@ -354,7 +379,7 @@ static void copy_region(Copy *copy, const Region *from, Region *to)
         const PointerCall *call = op->code == OP_CALL_POINTER ? flow_pointer_call(copy->variant->context, op) : NULL;
         Value *result;
         builder.place = op->place;
-        if (is_replaceable(call)) {
+        if (is_replaceable(copy->direct, call)) {
             result = build_choice(copy, &builder, op, call, 0);
         } else if (sorting_is_followed(copy->variant->flow, copy->variant->context, op)) {
             result = copy_sorting(copy, &builder, op);
@@ -428,6 +453,7 @@ void direct_module(Module *module)
     }
     for (size_t i = 0; i < requested.count; i++) {
         Flow *flow = flow_points_to(module, direct.arena, requested.items[i]);
+        direct.may_be_set_elsewhere = statics_are_set_elsewhere(&direct, flow);
         find_concerned(&direct, flow);
         if (pointer_map_get(&direct.is_concerned, flow->root))
             variant_function(&direct, variant_of(&direct, flow, flow->root))->is_requested = true;
