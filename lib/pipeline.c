@@ -57,11 +57,16 @@ typedef struct Pass {
     bool is_optional; /* the passes behind it do without */
 } Pass;
 
-static void pass_promote(Module *module)
+static void each_body(Module *module, void (*visit)(Module *module, Function *function))
 {
     for (size_t i = 0; i < module->functions.count; i++)
         if (module->functions.items[i]->body)
-            promote_function(module, module->functions.items[i]);
+            visit(module, module->functions.items[i]);
+}
+
+static void pass_promote(Module *module)
+{
+    each_body(module, promote_function);
 }
 
 static void pass_counted(Module *module)
@@ -73,25 +78,24 @@ static void pass_counted(Module *module)
             counted_function(module, module->functions.items[i], effects);
 }
 
+static void simplify_marked(Module *module, Function *function)
+{
+    simplify_function(module, function, true); /* marked code alone */
+}
+
 static void pass_simplify(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->body)
-            simplify_function(module, module->functions.items[i], true); /* marked code alone */
+    each_body(module, simplify_marked);
 }
 
 static void pass_unroll(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->body)
-            unroll_function(module, module->functions.items[i]);
+    each_body(module, unroll_function);
 }
 
 static void pass_scalars(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->body)
-            scalars_function(module, module->functions.items[i]);
+    each_body(module, scalars_function);
 }
 
 static void pass_frontend(Module *module)

@@ -372,6 +372,15 @@ static inline Op *value_op(const Value *value)
 /* The region in whose scope a result or argument is defined; NULL for constants. */
 Region *value_region(const Value *value);
 
+/* ---- questions ---- */
+
+/* Does it compute its results from its operands alone, and touch no memory? */
+bool op_is_computation(OpCode code);
+/* Does the value come to be in one of the operation's regions, at any depth? */
+bool value_is_inside(const Value *value, const Op *op);
+/* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
+const Value *value_before_widening(const Value *value);
+
 /* ---- building ---- */
 
 /* New operations go before `before`, or to the end of `region` where that is NULL. */

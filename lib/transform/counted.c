@@ -32,40 +32,13 @@ typedef struct Counter {
     const Type *cast_to; /* the comparison is made in this wider type, or NULL */
 } Counter;
 
-static bool is_inside(const Value *value, const Op *loop)
-{
-    const Region *region = value_region(value);
-
-    for (; region; region = region->owner ? region->owner->region : NULL)
-        if (region->owner == loop)
-            return true;
-    return false;
-}
-
-static bool is_pure(OpCode code)
-{
-    switch (op_info(code)->category) {
-    case CATEGORY_PURE:
-    case CATEGORY_ZERO:
-    case CATEGORY_TEST:
-    case CATEGORY_INTEGER:
-    case CATEGORY_CONVERT:
-    case CATEGORY_ADDRESS: return true;
-    case CATEGORY_MEMORY:
-    case CATEGORY_CALL:
-    case CATEGORY_CONTROL:
-    case CATEGORY_TAPE: return false;
-    }
-    return false;
-}
-
 /* Can the head's operation be done once, before the loop? Its operands must be invariant (or moved already). */
 static bool is_invariant(const Counting *counting, const Op *loop, const Op *op)
 {
     for (unsigned i = 0; i < op->operand_count; i++)
-        if (is_inside(op->operands[i], loop) && !(value_op(op->operands[i]) && value_op(op->operands[i])->mark))
+        if (value_is_inside(op->operands[i], loop) && !(value_op(op->operands[i]) && value_op(op->operands[i])->mark))
             return false;
-    if (is_pure(op->code))
+    if (op_is_computation(op->code))
         return true;
     return op->code == OP_LOAD && !op->is_volatile &&
            !effects_touch(effects_of_op(counting->effects, loop), effects_of_place(op->operands[0]));
@@ -113,7 +86,7 @@ static bool mark_head(const Counting *counting, const Op *loop, const Op *condit
 
 static bool is_available(const Op *loop, const Value *value)
 {
-    return !is_inside(value, loop) || (value_op(value) && value_op(value)->mark);
+    return !value_is_inside(value, loop) || (value_op(value) && value_op(value)->mark);
 }
 
 /* The body's step of the counter: next = passed + step or passed - step. */
@@ -133,7 +106,7 @@ static bool find_step(const Op *loop, Counter *counter)
     else
         return false;
     counter->step_is_subtracted = op->code == OP_SUB;
-    return !is_inside(counter->step, loop);
+    return !value_is_inside(counter->step, loop);
 }
 
 /* Which of the values that the head hands on is the counter itself? */

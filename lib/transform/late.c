@@ -15,10 +15,11 @@
 #include "analysis/library.h"
 #include "ir/partials.h"
 #include "transform/forward.h"
+#include "transform/sums.h"
 
 #include <string.h>
 
-enum { CALL_DEPTH = 6, SUM_DEPTH = 16, BOUND_DEPTH = 8 };
+enum { CALL_DEPTH = 6, BOUND_DEPTH = 8 };
 
 /* A block or local of the requested function's own scope. */
 typedef struct Block {
@@ -41,33 +42,6 @@ typedef struct Late {
 bool is_late(const Derivation *derivation, const Op *op)
 {
     return pointer_map_get(&derivation->late, op) != NULL;
-}
-
-static bool is_computation(const Op *op)
-{
-    switch (op_info(op->code)->category) {
-    case CATEGORY_PURE:
-    case CATEGORY_ZERO:
-    case CATEGORY_TEST:
-    case CATEGORY_INTEGER:
-    case CATEGORY_CONVERT:
-    case CATEGORY_ADDRESS: return true;
-    case CATEGORY_MEMORY:
-    case CATEGORY_CALL:
-    case CATEGORY_CONTROL:
-    case CATEGORY_TAPE: return false;
-    }
-    return false;
-}
-
-static bool is_outside(const Value *value, const Op *loop)
-{
-    const Region *region = value_region(value);
-
-    for (; region && region->owner; region = region->owner->region)
-        if (region->owner == loop)
-            return false;
-    return true;
 }
 
 /* ---- blocks ---- */
@@ -115,7 +89,7 @@ static void look_at_inner(void *context, Op *op)
     Late *late = context;
     Block *block;
 
-    if (is_computation(op) || op_info(op->code)->category == CATEGORY_CONTROL)
+    if (op_is_computation(op->code) || op_info(op->code)->category == CATEGORY_CONTROL)
         return;
     block = op->code == OP_LOAD    ? block_of(late, op->operands[0])
             : op->code == OP_STORE ? block_of(late, op->operands[1])
@@ -131,68 +105,7 @@ static void look_at_inner(void *context, Op *op)
         block->is_written = true;
 }
 
-/* ---- sums ---- */
-
-typedef struct UseCount {
-    const Value *value;
-    unsigned count;
-} UseCount;
-
-static void count_use(void *context, Op *op)
-{
-    UseCount *uses = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        uses->count += op->operands[i] == uses->value;
-}
-
-static bool is_used_once(const Late *late, const Value *value)
-{
-    UseCount uses = {value, 0};
-
-    region_walk(late->loop->regions[0], count_use, &uses);
-    return uses.count == 1;
-}
-
-/* Is it the carried value with terms added to it or subtracted from it, and does nothing else see the sum grow? */
-static bool is_sum(const Late *late, const Value *value, const Value *carried, unsigned depth)
-{
-    const Op *op = value_op(value);
-
-    if (depth == 0 || !is_used_once(late, value))
-        return false;
-    if (value == carried)
-        return true;
-    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || op->region != late->loop->regions[0])
-        return false;
-    return is_sum(late, op->operands[0], carried, depth - 1) ||
-           (op->code == OP_ADD && is_sum(late, op->operands[1], carried, depth - 1));
-}
-
-static bool carries_sums(const Late *late)
-{
-    const Region *body = late->loop->regions[0];
-
-    for (unsigned i = 0; i < late->loop->result_count; i++)
-        if (!type_is_real(body->arguments[i + 1]->type) ||
-            !is_sum(late, body->last->operands[i], body->arguments[i + 1], SUM_DEPTH))
-            return false;
-    return true;
-}
-
 /* ---- what fills a block ---- */
-
-static const Value *without_casts(const Value *value)
-{
-    const Op *op = value_op(value);
-
-    while (op && op->code == OP_CAST && type_is_integer(op->results[0]->type) &&
-           type_is_integer(op->operands[0]->type) && op->results[0]->type->size >= op->operands[0]->type->size) {
-        value = op->operands[0];
-        op = value_op(value);
-    }
-    return value;
-}
 
 /* The loop that counts by it, upwards; NULL: none. */
 static const Op *loop_of_counter(const Value *value)
@@ -210,7 +123,7 @@ static bool is_not_negative(const Value *value, unsigned depth)
 {
     const Op *op, *loop;
 
-    value = without_casts(value);
+    value = value_before_widening(value);
     op = value_op(value);
     loop = loop_of_counter(value);
     if (value->kind == VALUE_INTEGER)
@@ -245,9 +158,9 @@ static const Value *element_index(const Op *store)
 static bool is_within(const Op *store, const Value *high)
 {
     const Value *index = element_index(store);
-    const Op *loop = index ? loop_of_counter(without_casts(index)) : NULL;
+    const Op *loop = index ? loop_of_counter(value_before_widening(index)) : NULL;
 
-    return loop && same_bound(loop->operands[1], high) && is_not_negative(without_casts(index), BOUND_DEPTH);
+    return loop && same_bound(loop->operands[1], high) && is_not_negative(value_before_widening(index), BOUND_DEPTH);
 }
 
 /* Accesses of one block in an operation, nested ones included. */
@@ -284,13 +197,13 @@ static Accesses accesses_in(const Late *late, const Block *block, Op *op, const 
 static const Value *filled_by(const Late *late, const Block *block, Op *op)
 {
     if (op->code != OP_FOR || op->as.comparison != COMPARE_LT || !value_is_integer(op->operands[0], 0) ||
-        !value_is_integer(op->operands[2], 1) || !is_outside(op->operands[1], late->loop) ||
+        !value_is_integer(op->operands[2], 1) || value_is_inside(op->operands[1], late->loop) ||
         accesses_in(late, block, op, NULL).loads)
         return NULL;
     for (const Op *store = op->regions[0]->first; store; store = store->next)
         if (store->code == OP_STORE && block_of(late, store->operands[1]) == block) {
             const Value *index = element_index(store);
-            if (index && without_casts(index) == op->regions[0]->arguments[0])
+            if (index && value_before_widening(index) == op->regions[0]->arguments[0])
                 return op->operands[1];
         }
     return NULL;
@@ -391,7 +304,7 @@ static void look_at_reader(void *context, Op *op)
 {
     Reading *reading = context;
 
-    if (is_computation(op) || op->code == OP_LOCAL || op_info(op->code)->category == CATEGORY_CONTROL ||
+    if (op_is_computation(op->code) || op->code == OP_LOCAL || op_info(op->code)->category == CATEGORY_CONTROL ||
         (op->code == OP_LOAD && !op->is_volatile))
         return;
     if (op->code == OP_CALL)
@@ -429,7 +342,7 @@ static bool may_overtake(const Late *late, const Op *op)
 {
     const Block *from, *to;
 
-    if (is_computation(op) || op->code == OP_COMMENT || op->code == OP_YIELD || op->code == OP_LOCAL ||
+    if (op_is_computation(op->code) || op->code == OP_COMMENT || op->code == OP_YIELD || op->code == OP_LOCAL ||
         op->code == OP_MALLOC)
         return true;
     if (op->is_volatile)
@@ -469,7 +382,7 @@ static bool rest_can_do_without(Late *late)
         } else if (!uses_waiting(late, op)) {
             if (!may_overtake(late, op))
                 return false;
-        } else if (is_computation(op) && op->result_count && type_is_floating(op->results[0]->type) &&
+        } else if (op_is_computation(op->code) && op->result_count && type_is_floating(op->results[0]->type) &&
                    reverses_without(late, op)) {
             VECTOR_PUSH(late->arena, late->waiting, op);
         } else {
@@ -512,8 +425,8 @@ static bool is_wanted(Late *late, const Op *loop)
         return false;
     region_walk(loop->regions[0], find_worth, &is_worth_it);
     region_walk(loop->regions[0], look_at_inner, late);
-    return !late->fails && (is_worth_it || writes_blocks(late)) && carries_sums(late) && rest_can_do_without(late) &&
-           blocks_are_filled_first(late);
+    return !late->fails && (is_worth_it || writes_blocks(late)) && loop_carries_sums(late->loop, false) &&
+           rest_can_do_without(late) && blocks_are_filled_first(late);
 }
 
 void reverse_find_late(Derivation *derivation)

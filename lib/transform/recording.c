@@ -110,14 +110,6 @@ static bool is_carried(const Op *loop, const Value *value, unsigned index)
     return head_yield->operands[value->index + 1] == loop->regions[0]->arguments[index];
 }
 
-static bool is_outside_of(const Value *value, const Op *loop)
-{
-    for (const Region *region = value_region(value); region; region = region->owner ? region->owner->region : NULL)
-        if (region->owner == loop)
-            return false;
-    return true;
-}
-
 static bool find_induction(const Op *loop, unsigned index, Induction *induction)
 {
     const Value *next = next_value(loop, index);
@@ -132,7 +124,7 @@ static bool find_induction(const Op *loop, unsigned index, Induction *induction)
         induction->step = op->operands[0];
     else if (!is_carried(loop, op->operands[0], index))
         return false;
-    return is_outside_of(induction->step, loop);
+    return !value_is_inside(induction->step, loop);
 }
 
 /* Which carried value of its loop is this argument, unchanged? -1: none. */
@@ -371,7 +363,7 @@ static Value *invariant_copy(Reverse *reverse, Builder *builder, Value *value, c
     const Op *op = value_op(value);
     Value **operands;
 
-    if (is_outside_of(value, loop))
+    if (!value_is_inside(value, loop))
         return value;
     operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
     for (unsigned i = 0; i < op->operand_count; i++)
@@ -430,7 +422,7 @@ Value *reverse_value_behind(Reverse *reverse, Value *value, const Op *loop)
     Value **operands;
     Builder builder;
 
-    if (is_outside_of(value, loop))
+    if (!value_is_inside(value, loop))
         return reverse_value(reverse, value);
     operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
     for (unsigned i = 0; i < op->operand_count; i++)

@@ -130,23 +130,6 @@ static bool values_equal(const Value *x, const Value *y)
     return false;
 }
 
-static bool is_shared(const Op *op)
-{
-    switch (op_info(op->code)->category) {
-    case CATEGORY_PURE:
-    case CATEGORY_ZERO:
-    case CATEGORY_TEST:
-    case CATEGORY_INTEGER:
-    case CATEGORY_CONVERT:
-    case CATEGORY_ADDRESS: return true;
-    case CATEGORY_MEMORY:
-    case CATEGORY_CALL:
-    case CATEGORY_CONTROL:
-    case CATEGORY_TAPE: return false;
-    }
-    return false;
-}
-
 static bool commutes(OpCode code)
 {
     return code == OP_ADD || code == OP_MUL || code == OP_AND || code == OP_OR || code == OP_XOR;
@@ -426,7 +409,7 @@ static void select_guarded(Simplify *simplify, Op *op)
     for (unsigned i = 0; i < 2; i++) {
         arms[i] = replaced(simplify, last_of(op->regions[i])->operands[0]);
         for (const Op *inner = op->regions[i]->first; inner != last_of(op->regions[i]); inner = inner->next)
-            if (!is_shared(inner) || may_fail(inner))
+            if (!op_is_computation(inner->code) || may_fail(inner))
                 return;
     }
     if (!types_agree(arms[0], arms[1]) || !guarded_product(op->operands[0], arms, &guarded))
@@ -488,7 +471,7 @@ static void spread_mark(Op *op)
 {
     for (unsigned i = 0; i < op->operand_count; i++) {
         const Op *inner = value_op(op->operands[i]);
-        if (inner && is_shared(inner) && type_is_floating(op->operands[i]->type))
+        if (inner && op_is_computation(inner->code) && type_is_floating(op->operands[i]->type))
             op->mark |= inner->mark & OP_MARK_DERIVATIVE;
     }
 }
@@ -538,7 +521,7 @@ static void simplify_region(Simplify *simplify, Region *region)
         if (next)
             continue;
         next = op->next;
-        if (is_shared(op))
+        if (op_is_computation(op->code))
             simplify_shared(simplify, op);
         else
             simplify_memory(simplify, op);

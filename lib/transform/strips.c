@@ -7,85 +7,27 @@
 
 #include "transform/copy.h"
 #include "transform/derive.h"
+#include "transform/sums.h"
 
-enum { WIDTH = 4, SUM_DEPTH = 8, MOST_OPS = 48 };
-
-static bool is_outside(const Value *value, const Op *loop)
-{
-    const Region *region = value_region(value);
-
-    for (; region; region = region->owner ? region->owner->region : NULL)
-        if (region->owner == loop)
-            return false;
-    return true;
-}
-
-/* ---- sums ---- */
-
-static unsigned use_count(const Region *region, const Value *value)
-{
-    unsigned count = 0;
-
-    for (const Op *op = region->first; op; op = op->next)
-        for (unsigned i = 0; i < op->operand_count; i++)
-            count += op->operands[i] == value;
-    return count;
-}
-
-/* Is it the carried value with terms of a derivative added, and does nothing else see it grow? */
-static bool is_sum(const Region *body, const Value *value, const Value *carried, unsigned depth)
-{
-    const Op *op = value_op(value);
-
-    if (depth == 0 || use_count(body, value) != 1)
-        return false;
-    if (value == carried)
-        return true;
-    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || !(op->mark & OP_MARK_DERIVATIVE))
-        return false;
-    return is_sum(body, op->operands[0], carried, depth - 1) ||
-           (op->code == OP_ADD && is_sum(body, op->operands[1], carried, depth - 1));
-}
-
-static bool carries_sums(const Op *loop)
-{
-    const Region *body = loop->regions[0];
-
-    for (unsigned i = 0; i < loop->result_count; i++)
-        if (!type_is_real(body->arguments[i + 1]->type) || loop->operands[3 + i]->type != loop->results[i]->type ||
-            !is_sum(body, body->last->operands[i], body->arguments[i + 1], SUM_DEPTH))
-            return false;
-    return loop->result_count > 0;
-}
+enum { WIDTH = 4, INDEX_DEPTH = 8, MOST_OPS = 48 };
 
 /* ---- memory ---- */
-
-static const Value *without_casts(const Value *value)
-{
-    const Op *op = value_op(value);
-
-    while (op && op->code == OP_CAST && type_is_integer(value->type) && type_is_integer(op->operands[0]->type) &&
-           value->type->size >= op->operands[0]->type->size && op->operands[0]->type->as.integer.is_signed) {
-        value = op->operands[0];
-        op = value_op(value);
-    }
-    return value;
-}
 
 /* The counter plus or minus what the loop does not change. */
 static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
 {
     const Op *op;
 
-    index = without_casts(index);
+    index = value_before_widening(index);
     op = value_op(index);
     if (index == loop->regions[0]->arguments[0])
         return true;
     if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
         !index->type->as.integer.is_signed)
         return false;
-    return (moves_by_one(op->operands[0], loop, depth - 1) && is_outside(op->operands[1], loop)) ||
-           (op->code == OP_ADD && is_outside(op->operands[0], loop) && moves_by_one(op->operands[1], loop, depth - 1));
+    return (moves_by_one(op->operands[0], loop, depth - 1) && !value_is_inside(op->operands[1], loop)) ||
+           (op->code == OP_ADD && !value_is_inside(op->operands[0], loop) &&
+            moves_by_one(op->operands[1], loop, depth - 1));
 }
 
 static const Value *base_of(const Value *address)
@@ -103,8 +45,8 @@ static bool is_element(const Value *address, const Op *loop)
 {
     const Op *op = value_op(address);
 
-    return op && op->code == OP_INDEX && is_outside(op->operands[0], loop) &&
-           moves_by_one(op->operands[1], loop, SUM_DEPTH);
+    return op && op->code == OP_INDEX && !value_is_inside(op->operands[0], loop) &&
+           moves_by_one(op->operands[1], loop, INDEX_DEPTH);
 }
 
 static const Value *address_of(const Op *op)
@@ -152,7 +94,8 @@ static bool is_wanted(const Op *loop)
     const Type *type = loop->code == OP_FOR ? loop->operands[0]->type : NULL;
 
     return type && loop->is_unordered && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
-           type->as.integer.is_signed && type->size >= 4 && carries_sums(loop) && memory_is_apart(loop);
+           type->as.integer.is_signed && type->size >= 4 && loop->result_count && loop_carries_sums(loop, true) &&
+           memory_is_apart(loop);
 }
 
 /* ---- the strips ---- */

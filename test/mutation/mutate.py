@@ -35,6 +35,7 @@ NEAR = {
     'transform/allocation.c': ['realloc_grow_in_loop', 'realloc_of_records', 'posix_memalign*'],
     'transform/late.c': ['late_loop'],
     'transform/preaccumulate.c': ['preaccumulated_chain'],
+    'transform/sums.c': ['late_loop'],
     'transform/strips.c': ['strips_of_sums'],
     'transform/unordered.c': ['strips_of_sums'],
     'transform/blocks.c': ['calloc_count_only', 'flexible_array_member', 'malloc_matrix_of_rows'],
