@@ -117,7 +117,7 @@ MUTANTS = [
      'return primal;'),
     (RECORDING, 'find_induction', 'if (op->code == OP_ADD && is_carried(loop, op->operands[1], index))',
      'if (is_carried(loop, op->operands[1], index))'),
-    (RECORDING, 'find_induction', 'return is_outside_of(induction->step, loop);', 'return true;'),
+    (RECORDING, 'find_induction', 'return !value_is_inside(induction->step, loop);', 'return true;'),
     (RECORDING, 'iteration_number', 'return build_binary(builder, OP_DIV, distance, reverse_value(reverse, step));', 'return distance;'),
     (RECORDING, 'iteration_number', 'OP_SUB', 'OP_ADD'),
     (RECORDING, 'closed_form', 'return build_binary(&builder, induction.code, init, distance);', 'return init;'),

@@ -1,5 +1,5 @@
 // What is recorded, how often and where it is computed; what is called. No records: no line.
-// RUN: %adcc %s --reverse 'f(return)/(x)' --emit=report -o - | FileCheck %s
+// RUN: %adcc-apart %s --reverse 'f(return)/(x)' --emit=report -o - | FileCheck %s
 #include <math.h>
 #include <stdio.h>
 
