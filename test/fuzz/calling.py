@@ -14,7 +14,7 @@ class Calling:
             elif kind in ('array', 'raw'):
                 arguments.append(leaf(ARRAY, self.pick(scope.arrays)))
             elif kind == 'view':
-                views = [p for p in scope.arrays if p.endswith(('.data', '->data'))]
+                views = [p for p in scope.arrays if p.endswith(('.data', '->data')) and '[' not in p]  # of a struct V, not of an Item
                 if not views:
                     return None
                 view = self.pick(views)
