@@ -156,17 +156,29 @@ static bool is_named(const char *const *names, size_t count, const char *name)
     return false;
 }
 
+static void verify(Run *run, const char *when, const char *pass)
+{
+    const char *broken = module_verify(run->module, run->arena);
+
+    if (broken)
+        diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "internal: %s %s: %s", when, pass,
+                           broken);
+}
+
+/* The IR is verified as it comes in, before it is derived from and before it is written; after each pass, where somebody looks at
+ * the passes. */
 static void run_pass(Run *run, const Pass *pass)
 {
-    const char *broken;
+    const AdccOptions *options = run->options;
+    bool each = options->has_passes || options->print_after_count || options->verbose;
 
-    if (run->options->verbose)
+    if (options->verbose)
         fprintf(stderr, "adcc: %s: %s\n", pass->name, pass->doc);
+    if (pass->function == requests_derive && !each)
+        verify(run, "before", pass->name);
     pass->function(run->module);
-    broken = module_verify(run->module, run->arena);
-    if (broken)
-        diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0}, "internal: after %s: %s", pass->name,
-                           broken);
+    if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->function == strips_module)
+        verify(run, "after", pass->name);
     if (is_named(run->options->print_after, run->options->print_after_count, pass->name))
         print_module(run->module, stderr);
 }

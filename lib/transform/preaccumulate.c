@@ -27,18 +27,20 @@ static void count_uses(void *context, Op *op)
 {
     Reverse *reverse = context;
 
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        uintptr_t before = (uintptr_t)pointer_map_get(&reverse->uses, op->operands[i]);
+    for (unsigned i = 0; i < op->operand_count; i++)
         if (!value_is_constant(op->operands[i]))
-            pointer_map_put(&reverse->uses, reverse->derivation->arena, op->operands[i], (void *)(before + 1));
-    }
+            reverse->uses[op->operands[i]->number]++;
 }
 
 static bool is_used_once(Reverse *reverse, const Value *value)
 {
-    if (!reverse->uses.count)
-        region_walk(reverse->context->function->body, count_uses, reverse);
-    return (uintptr_t)pointer_map_get(&reverse->uses, value) == 1;
+    const Function *primal = reverse->context->function;
+
+    if (!reverse->uses) {
+        reverse->uses = ARENA_ARRAY(reverse->derivation->arena, unsigned, primal->value_count);
+        region_walk(primal->body, count_uses, reverse);
+    }
+    return reverse->uses[value->number] == 1;
 }
 
 /* The one active operand; -1: there are several, or none, or the operation is not of this kind. */

@@ -61,7 +61,7 @@ typedef struct Reverse {
         stored_blocks; /* primal call that stores a new block's address: the `if` that gives the shadow and the block */
     PointerMap values; /* value of the forward sweep: the same in the reverse sweep */
     PointerMap blocks; /* call of a function whose derivative is given: what is known of its arguments' memory */
-    PointerMap uses; /* by value of the primal: how many operands it is; empty until it is asked for */
+    unsigned *uses; /* by number of a value of the primal: how many operands it is; NULL until it is asked for */
     PointerMap cells; /* primal value: where its adjoint is summed */
     Value *forward_tape, *reverse_tape;
     Op *primal_return;
