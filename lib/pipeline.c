@@ -176,6 +176,8 @@ static void run_pass(Run *run, const Pass *pass)
         fprintf(stderr, "adcc: %s: %s\n", pass->name, pass->doc);
     if (pass->function == requests_derive && !each)
         verify(run, "before", pass->name);
+    if (diagnostics_error_count(run->diagnostics))
+        return;
     pass->function(run->module);
     if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->function == strips_module)
         verify(run, "after", pass->name);
