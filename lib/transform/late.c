@@ -24,7 +24,8 @@ enum { CALL_DEPTH = 6, BOUND_DEPTH = 8 };
 /* A block or local of the requested function's own scope. */
 typedef struct Block {
     const Op *site;
-    bool escapes;  /* its address goes where it is not followed */
+    bool escapes; /* its address goes where it is not followed */
+    const Type *type; /* of what the loop at hand reads and writes there */
     bool is_read, is_written; /* in the loop at hand */
 } Block;
 
@@ -94,6 +95,11 @@ static void look_at_inner(void *context, Op *op)
     block = op->code == OP_LOAD    ? block_of(late, op->operands[0])
             : op->code == OP_STORE ? block_of(late, op->operands[1])
                                    : NULL;
+    if (block) { /* an index means the same for all accesses */
+        const Type *type = op->code == OP_LOAD ? op->results[0]->type : op->operands[0]->type;
+        late->fails |= block->type && block->type != type;
+        block->type = type;
+    }
     if (op->code == OP_LOAD && !op->is_volatile) {
         if (block)
             block->is_read = true;
@@ -419,8 +425,10 @@ static bool is_wanted(Late *late, const Op *loop)
     late->loop = loop;
     late->fails = false;
     late->waiting.count = 0;
-    for (size_t i = 0; i < late->all.count; i++)
+    for (size_t i = 0; i < late->all.count; i++) {
         late->all.items[i]->is_read = late->all.items[i]->is_written = false;
+        late->all.items[i]->type = NULL;
+    }
     if (loop->is_backward || !flow_is_relevant(late->derivation->flow, late->derivation->flow->root, loop))
         return false;
     region_walk(loop->regions[0], find_worth, &is_worth_it);

@@ -2,7 +2,8 @@
  * Out:   strips (strips.h).
  * Sound because the loads of a strip come before its stores: each store's address is a base from outside of the loop moved by
  *        the counter, so that four iterations write four elements; an access by the same address is of the same element,
- *        and what has another address is other memory, by is_unordered and by another base. Only sums are carried. */
+ *        and what has another address is other memory: by is_unordered, and because it comes from another object. Only sums are
+ *        carried. */
 #include "transform/strips.h"
 
 #include "transform/copy.h"
@@ -41,6 +42,18 @@ static const Value *base_of(const Value *address)
     return address;
 }
 
+/* Does no other value mean the same memory? Two loads may give one pointer. */
+static bool is_object(const Value *base)
+{
+    const Op *op = value_op(base);
+
+    if (base->kind == VALUE_GLOBAL)
+        return true;
+    if (base->kind == VALUE_ARGUMENT)
+        return base->as.region->owner == NULL;
+    return op && (op->code == OP_LOCAL || op->code == OP_MALLOC || op->code == OP_CALL);
+}
+
 static bool is_element(const Value *address, const Op *loop)
 {
     const Op *op = value_op(address);
@@ -67,7 +80,8 @@ static bool store_is_apart(const Op *store, const Op *loop)
             continue;
         if (other == address && (op->code == OP_STORE || !is_before))
             return false;
-        if (other != address && base_of(other) == base_of(address))
+        if (other != address &&
+            (base_of(other) == base_of(address) || !is_object(base_of(other)) || !is_object(base_of(address))))
             return false;
     }
     return is_element(address, loop);
