@@ -187,7 +187,8 @@ static void store_write(Writer *writer, const Op *op)
         return;
     }
     text = assigned_text(writer, op->operands[0]);
-    line_write(writer, arena_format(writer->arena, "%s = %s;", target_text(writer, op, op->operands[1]), text));
+    if (strcmp(text, place) != 0) /* what it was loaded from, and nothing came in between */
+        line_write(writer, arena_format(writer->arena, "%s = %s;", target_text(writer, op, op->operands[1]), text));
 }
 
 static void volatile_load_write(Writer *writer, const Op *op)

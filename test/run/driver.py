@@ -592,7 +592,8 @@ class Writer:
         return type_.const
 
     def write(self):
-        out = ['#ifndef _GNU_SOURCE', '#define _GNU_SOURCE', '#endif'] + ['#include ' + s for s in dict.fromkeys(self.unit.system)] + ['#include "check.h"']
+        sparse = ['#define CHECKS_SPARSE'] if any(m.startswith('sparse') for m in self.modes) else []
+        out = ['#ifndef _GNU_SOURCE', '#define _GNU_SOURCE', '#endif', *sparse] + ['#include ' + s for s in dict.fromkeys(self.unit.system)] + ['#include "check.h"']
         for name, text in self.unit.macros:
             out += ['#ifndef ' + name, '#define %s %s' % (name, text), '#endif']
         out += ['#if defined __GNUC__ && !defined __clang__', '#pragma GCC diagnostic ignored "-Warray-parameter"',

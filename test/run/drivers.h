@@ -94,6 +94,16 @@ static inline void csr_spread(const Check *check, const struct adcc_csr *csr, in
         }
 }
 
+/* Where no sparse driver is checked, nothing of theirs is linked. */
+static inline void csr_end(struct adcc_csr *csr)
+{
+#ifdef CHECKS_SPARSE
+    adcc_csr_free(csr);
+#else
+    (void)csr;
+#endif
+}
+
 /* The second call finds a pattern and a colouring in place. */
 static inline void sparse_jacobian(const Check *check, World *world, int m, int n, double *jac)
 {
@@ -105,7 +115,7 @@ static inline void sparse_jacobian(const Check *check, World *world, int m, int 
         if (round)
             world_free(again);
     }
-    adcc_csr_free(&csr);
+    csr_end(&csr);
 }
 
 static inline void sparse_hessian(const Check *check, World *world, int n, double *grad, double *hess)
@@ -113,7 +123,7 @@ static inline void sparse_hessian(const Check *check, World *world, int n, doubl
     struct adcc_csr csr = {0};
     check->program->sparse_hessian(world, grad, &csr);
     csr_spread(check, &csr, n, n, hess);
-    adcc_csr_free(&csr);
+    csr_end(&csr);
 }
 
 /* f_jac: each entry is set. */
