@@ -4,8 +4,9 @@
  *        would have fetched several.
  * Source: preaccumulation; Griewank and Walther, Evaluating Derivatives (2nd ed.), section 10.2. For a chain every order of
  *        elimination is the same.
- * Sound because the intermediate values have no other use, so that their adjoints are not asked for; and no partial on the way
- *        is one that a zero adjoint must be kept from. */
+ * Sound because adjoints add up: what other uses of a value on the way give it goes on from there by itself; and no partial on the
+ *        way is one that a zero adjoint must be kept from. That there are no other uses is what makes it pay: such a value
+ *        would be recorded all the same. */
 #include "ir/partials.h"
 #include "transform/chain.h"
 #include "transform/late.h"

@@ -37,7 +37,6 @@ MUTANTS = [
     ('transform/late.c', 'may_overtake', 'return !from || !from->is_written;', 'return true;'),
     ('transform/late.c', 'may_overtake', 'to && !to->escapes && !to->is_written && !to->is_read;', 'true;'),
     ('transform/late.c', 'find_block', 'block->escapes = true;', ''),
-    ('transform/preaccumulate.c', 'is_used_once', 'reverse->uses[value->number] == 1', 'true'),
     ('transform/preaccumulate.c', 'active_operand', 'found >= 0 || !partial_exists', '!partial_exists'),
     ('transform/preaccumulate.c', 'build_derivative', 'product = build_binary_marked(&builder, OP_MUL, product, build_link(reverse, &builder, &chain->links[i]));',
      'product = build_link(reverse, &builder, &chain->links[i]);'),
