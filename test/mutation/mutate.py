@@ -131,7 +131,7 @@ class Place:
         """Of the programs of test/run, the first that fails; all of them take ten minutes"""
         for name in names:
             try:
-                self.run([sys.executable, ROOT / 'test/run/harness.py', PROGRAMS / (name + '.c'), '--adcc', self.build / 'bin/adcc'],
+                self.run([sys.executable, ROOT / 'test/run/harness.py', PROGRAMS / (name + '.c'), '--adcc', self.build / 'bin/adcc', '--out', self.folder / 'run'],
                          timeout=300, cwd=self.folder)
             except (Failure, subprocess.TimeoutExpired):
                 return 'test/run: ' + name
