@@ -40,19 +40,7 @@ Variable *value_variable(const FunctionPlan *plan, const Value *value)
 
 bool op_is_foldable(const Op *op)
 {
-    switch (op_info(op->code)->category) {
-    case CATEGORY_PURE:
-    case CATEGORY_ZERO:
-    case CATEGORY_TEST:
-    case CATEGORY_INTEGER:
-    case CATEGORY_CONVERT:
-    case CATEGORY_ADDRESS: return true;
-    case CATEGORY_MEMORY: return op->code == OP_LOAD && !op->is_volatile;
-    case CATEGORY_CALL:
-    case CATEGORY_CONTROL:
-    case CATEGORY_TAPE: return false;
-    }
-    return false;
+    return op_is_computation(op->code) || (op->code == OP_LOAD && !op->is_volatile);
 }
 
 bool op_is_folded(const FunctionPlan *plan, const Op *op)

@@ -395,6 +395,15 @@ Value *op_add_result(Module *module, Op *op, const Type *type, const char *name)
     return value;
 }
 
+void op_copy_attributes(Op *to, const Op *from)
+{
+    to->as = from->as;
+    to->is_volatile = from->is_volatile;
+    to->is_zeroed = from->is_zeroed;
+    to->alignment = from->alignment;
+    to->is_backward = from->is_backward;
+}
+
 void op_add_operand(Module *module, Op *op, Value *operand)
 {
     Value **wider = ARENA_ARRAY(module->arena, Value *, op->operand_count + 1);

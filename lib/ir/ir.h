@@ -419,6 +419,8 @@ Op *build_with_regions(Builder *builder, OpCode code, Value *const *operands, un
 Value *op_add_result(Module *module, Op *op, const Type *type, const char *name);
 Value *region_add_argument(Module *module, Region *region, const Type *type, const char *name);
 void op_add_operand(Module *module, Op *op, Value *operand);
+/* All that says how the operation is done, but for operands, results, regions and mark. */
+void op_copy_attributes(Op *to, const Op *from);
 /* The terminator's operands of a finished region. */
 static inline Op *region_yield(const Region *region)
 {

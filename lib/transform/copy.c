@@ -47,11 +47,7 @@ void copy_operation(RegionCopy *copy, Builder *builder, const Op *op)
     builder->place = op->place;
     made = op->region_count ? build_with_regions(builder, op->code, operands, op->operand_count, op->region_count)
                             : build_op(builder, op->code, NULL, operands, op->operand_count);
-    made->as = op->as;
-    made->is_volatile = op->is_volatile;
-    made->is_zeroed = op->is_zeroed;
-    made->alignment = op->alignment;
-    made->is_backward = op->is_backward;
+    op_copy_attributes(made, op);
     made->mark = op->mark;
     for (unsigned i = 0; i < op->region_count; i++)
         copy_region(copy, op->regions[i], made->regions[i]);

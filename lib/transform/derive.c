@@ -364,11 +364,7 @@ Op *op_clone(Builder *builder, const Op *op, Value *const *operands)
 
     builder->place = op->place;
     copy = build_op(builder, op->code, NULL, operands, op->operand_count);
-    copy->as = op->as;
-    copy->is_volatile = op->is_volatile;
-    copy->is_zeroed = op->is_zeroed;
-    copy->alignment = op->alignment;
-    copy->is_backward = op->is_backward;
+    op_copy_attributes(copy, op);
     for (unsigned i = 0; i < op->result_count; i++)
         op_add_result(builder->module, copy, op->results[i]->type, op->results[i]->name);
     if (op->region_count) {

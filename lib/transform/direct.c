@@ -352,11 +352,7 @@ static void copy_plain(Copy *copy, Builder *builder, const Op *op)
         operands[i] = copied(copy, op->operands[i]);
     made = op->region_count ? build_with_regions(builder, op->code, operands, op->operand_count, op->region_count)
                             : build_op(builder, op->code, NULL, operands, op->operand_count);
-    made->as = op->as;
-    made->is_volatile = op->is_volatile;
-    made->is_zeroed = op->is_zeroed;
-    made->alignment = op->alignment;
-    made->is_backward = op->is_backward;
+    op_copy_attributes(made, op);
     made->mark = op->mark;
     if (op->code == OP_CALL)
         made->as.callee = callee_in_copy(copy, flow_callee(copy->variant->context, op), op->as.callee);

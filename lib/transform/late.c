@@ -12,18 +12,14 @@
  *  - a sum into the adjoint of what the loop only reads may be made in any order. */
 #include "transform/late.h"
 
-#include "analysis/library.h"
 #include "ir/partials.h"
 #include "transform/forward.h"
 #include "transform/sums.h"
-
-#include <string.h>
 
 enum { CALL_DEPTH = 6, BOUND_DEPTH = 8 };
 
 /* A block or local of the requested function's own scope. */
 typedef struct Block {
-    const Op *site;
     bool escapes; /* its address goes where it is not followed */
     const Type *type; /* of what the loop at hand reads and writes there */
     bool is_read, is_written; /* in the loop at hand */
@@ -32,11 +28,11 @@ typedef struct Block {
 typedef struct Late {
     Derivation *derivation;
     Arena *arena;
-    const Function *function;
     const Op *loop; /* that is looked at */
     PointerMap blocks; /* Block by address */
     VECTOR(Block *) all;
     VECTOR(const Op *) waiting;
+    PointerMap is_waiting; /* those, by operation */
     bool fails;
 } Late;
 
@@ -70,7 +66,6 @@ static void find_block(void *context, Op *op)
 
     if ((op->code == OP_MALLOC || op->code == OP_LOCAL) && !op->region->owner) {
         Block *block = ARENA_NEW(late->arena, Block);
-        block->site = op;
         pointer_map_put(&late->blocks, late->arena, op->results[0], block);
         VECTOR_PUSH(late->arena, late->all, block);
     }
@@ -251,10 +246,7 @@ static bool is_waiting(const Late *late, const Value *value)
 {
     const Op *op = value_op(value);
 
-    for (size_t i = 0; op && i < late->waiting.count; i++)
-        if (late->waiting.items[i] == op)
-            return true;
-    return op == late->loop;
+    return op && (op == late->loop || pointer_map_get(&late->is_waiting, op));
 }
 
 static bool uses_waiting(const Late *late, const Op *op)
@@ -391,6 +383,7 @@ static bool rest_can_do_without(Late *late)
         } else if (op_is_computation(op->code) && op->result_count && type_is_floating(op->results[0]->type) &&
                    reverses_without(late, op)) {
             VECTOR_PUSH(late->arena, late->waiting, op);
+            pointer_map_put(&late->is_waiting, late->arena, op, (void *)op);
         } else {
             return false;
         }
@@ -425,6 +418,7 @@ static bool is_wanted(Late *late, const Op *loop)
     late->loop = loop;
     late->fails = false;
     late->waiting.count = 0;
+    late->is_waiting = (PointerMap){0};
     for (size_t i = 0; i < late->all.count; i++) {
         late->all.items[i]->is_read = late->all.items[i]->is_written = false;
         late->all.items[i]->type = NULL;
@@ -439,10 +433,11 @@ static bool is_wanted(Late *late, const Op *loop)
 
 void reverse_find_late(Derivation *derivation)
 {
-    Late late = {.derivation = derivation, .arena = arena_new(), .function = derivation->flow->root->function};
+    Late late = {.derivation = derivation, .arena = arena_new()};
+    Region *body = derivation->flow->root->function->body;
 
-    region_walk(late.function->body, find_block, &late);
-    for (Op *op = late.function->body->last; op && !derivation->flow->root->is_recursive; op = op->previous) {
+    region_walk(body, find_block, &late);
+    for (Op *op = body->last; op && !derivation->flow->root->is_recursive; op = op->previous) {
         if (op->code != OP_FOR || !is_wanted(&late, op))
             continue;
         pointer_map_put(&derivation->late, derivation->arena, op, op);

@@ -287,20 +287,8 @@ static bool op_may_read(Flow *flow, const Op *op, const Op *store)
 
 static bool is_harmless_after(const Op *op)
 {
-    switch (op_info(op->code)->category) {
-    case CATEGORY_PURE:
-    case CATEGORY_ZERO:
-    case CATEGORY_TEST:
-    case CATEGORY_INTEGER:
-    case CATEGORY_CONVERT:
-    case CATEGORY_ADDRESS: return true;
-    case CATEGORY_MEMORY:
-        return op->code == OP_FREE || op->code == OP_LOCAL || (op->code == OP_LOAD && !op->is_volatile);
-    case CATEGORY_CONTROL: return op->code == OP_RETURN || op->code == OP_COMMENT;
-    case CATEGORY_CALL:
-    case CATEGORY_TAPE: return false;
-    }
-    return false;
+    return op_is_computation(op->code) || op->code == OP_FREE || op->code == OP_LOCAL || op->code == OP_RETURN ||
+           op->code == OP_COMMENT || (op->code == OP_LOAD && !op->is_volatile);
 }
 
 /* The stores at the end of the body that nothing after them reads: `*err = sum` before the scratch is freed. */

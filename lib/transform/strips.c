@@ -10,6 +10,8 @@
 #include "transform/derive.h"
 #include "transform/sums.h"
 
+#include <string.h>
+
 enum { WIDTH = 4, INDEX_DEPTH = 8, MOST_OPS = 48 };
 
 /* ---- memory ---- */
@@ -51,7 +53,8 @@ static bool is_object(const Value *base)
         return true;
     if (base->kind == VALUE_ARGUMENT)
         return base->as.region->owner == NULL;
-    return op && (op->code == OP_LOCAL || op->code == OP_MALLOC || op->code == OP_CALL);
+    return op && (op->code == OP_LOCAL || op->code == OP_MALLOC ||
+                  (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_allocate_zeroed") == 0));
 }
 
 static bool is_element(const Value *address, const Op *loop)
@@ -103,13 +106,21 @@ static bool memory_is_apart(const Op *loop)
     return true;
 }
 
+/* Is it known to run too seldom for one strip? */
+static bool is_short(const Op *loop)
+{
+    const Value *low = loop->operands[0], *high = loop->operands[1];
+
+    return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer < WIDTH;
+}
+
 static bool is_wanted(const Op *loop)
 {
     const Type *type = loop->code == OP_FOR ? loop->operands[0]->type : NULL;
 
     return type && loop->is_unordered && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
-           type->as.integer.is_signed && type->size >= 4 && loop->result_count && loop_carries_sums(loop, true) &&
-           memory_is_apart(loop);
+           type->as.integer.is_signed && type->size >= 4 && loop->result_count && !is_short(loop) &&
+           loop_carries_sums(loop, true) && memory_is_apart(loop);
 }
 
 /* ---- the strips ---- */
@@ -134,11 +145,10 @@ static void widen_index(const Strips *pass, Op *op)
     op->operands[1] = build_binary(&builder, OP_ADD, first, second);
 }
 
-static void copy_iteration(const Strips *pass, Builder *builder, const Op *loop, RegionCopy *copy, bool stores)
+static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copy, bool stores)
 {
     const Region *body = loop->regions[0];
 
-    (void)pass;
     for (const Op *op = body->first; op != body->last; op = op->next)
         if ((op->code == OP_STORE) == stores)
             copy_operation(copy, builder, op);
@@ -168,29 +178,47 @@ static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
         copy_set(&copies[k], body->arguments[0], counter);
         for (unsigned i = 0; i < count; i++)
             copy_set(&copies[k], body->arguments[i + 1], to->arguments[1 + k * count + i]);
-        copy_iteration(pass, &builder, loop, &copies[k], false);
+        copy_iteration(&builder, loop, &copies[k], false);
         for (unsigned i = 0; i < count; i++)
             next[k * count + i] = copy_value(&copies[k], body->last->operands[i]);
     }
     for (unsigned k = 0; k < WIDTH; k++)
-        copy_iteration(pass, &builder, loop, &copies[k], true);
+        copy_iteration(&builder, loop, &copies[k], true);
     build_yield(&builder, next, count * WIDTH);
+}
+
+/* Where the strips end: low and as many fours as there are before high; not behind high where that lies below low. */
+static Value *build_middle(const Strips *pass, Builder *builder, Value *low, Value *high)
+{
+    const Type *type = low->type, *wide = type;
+    Value *four, *middle;
+    bool is_from_zero = value_is_integer(low, 0);
+
+    if (low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER)
+        return value_integer(pass->module, type,
+                             low->as.integer + (high->as.integer - low->as.integer) / WIDTH * WIDTH);
+    if (!is_from_zero && type->size < type_long(pass->module)->size) /* no overflow */
+        wide = type_long(pass->module);
+    four = value_integer(pass->module, wide, WIDTH);
+    high = build_cast(builder, high, wide);
+    low = build_cast(builder, low, wide);
+    middle = is_from_zero ? high : build_binary(builder, OP_SUB, high, low);
+    middle = build_binary(builder, OP_MUL, build_binary(builder, OP_DIV, middle, four), four);
+    return build_cast(builder, is_from_zero ? middle : build_binary(builder, OP_ADD, low, middle), type);
 }
 
 static void strip_loop(const Strips *pass, Op *loop)
 {
     Builder builder = builder_before(pass->module, loop);
-    const Type *type = loop->operands[0]->type;
-    Value *four = value_integer(pass->module, type, WIDTH), *low = loop->operands[0], *middle, *bounds[3];
+    Value *low = loop->operands[0], *middle, *bounds[3];
     unsigned count = loop->result_count;
     Op *strip;
 
     builder.place = loop->place;
-    middle = build_binary(&builder, OP_DIV, build_binary(&builder, OP_SUB, loop->operands[1], low), four);
-    middle = build_binary(&builder, OP_ADD, low, build_binary(&builder, OP_MUL, middle, four));
+    middle = build_middle(pass, &builder, low, loop->operands[1]);
     bounds[0] = low;
     bounds[1] = middle;
-    bounds[2] = four;
+    bounds[2] = value_integer(pass->module, low->type, WIDTH);
     for (Op *op = loop->regions[0]->first; op; op = op->next)
         widen_index(pass, op);
     strip = build_with_regions(&builder, OP_FOR, bounds, 3, 1);

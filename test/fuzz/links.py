@@ -83,6 +83,7 @@ class Links:
             self.walk_list(scope, budget, head, p)
 
     def walk_list(self, scope, budget, head, p):
+        self.taken.add(p)  # again, where the list is gone through a second time
         inner = scope.inner(4, 'loop')
         inner.reals.append(p + '->value')
         inner.integers.append((p + '->tag', 0, 3))

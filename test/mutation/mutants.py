@@ -148,7 +148,7 @@ MUTANTS = [
     # ---- functions ----
     (SPLIT, 'may_be_postponed', 'if (object->kind != OBJECT_PARAMETER && object->kind != OBJECT_OWN)', 'if (false)'),
     (SPLIT, 'op_may_read', 'return true;', 'return false;'),
-    (SPLIT, 'is_harmless_after', 'case CATEGORY_CALL:', 'case CATEGORY_CALL: return true;'),
+    (SPLIT, 'is_harmless_after', 'return op_is_computation', 'return op->code == OP_CALL || op_is_computation'),
     (SPLIT, 'add_leaf', 'OP_ADD', 'OP_SUB'),
     (SPLIT, 'record_begin', 'value_op(own)->is_zeroed = true;', ';'),
     (SPLIT, 'records_end', 'add_leaf', 'zero_leaf'),
