@@ -17,7 +17,10 @@ struct adcc_tape_chunk {
     size_t used, size;
 };
 
-enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_LARGEST_CHUNK = 1 << 22 };
+/* Each chunk is four times the one before it, so that the last one is greater than all others together: glibc then keeps the whole
+ * tape's memory for the next one. (It keeps twice the largest block that it has ever got back from a mapping of its own, if that
+ * was no more than 32 MB; what it gives back to the system costs more to have again than to write.) */
+enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHUNK = 31 << 20 };
 
 static adcc_out_of_memory *adcc_out_of_memory_hook;
 
@@ -80,8 +83,8 @@ ADCC_RUNTIME_API void adcc_tape_grow(struct adcc_tape *tape, size_t bytes)
     size_t size;
 
     if (!spare || spare->size < bytes) {
-        size = last ? last->size : ADCC_TAPE_FIRST_CHUNK / 2;
-        size = size < ADCC_TAPE_LARGEST_CHUNK / 2 ? 2 * size : ADCC_TAPE_LARGEST_CHUNK;
+        size = last ? last->size : ADCC_TAPE_FIRST_CHUNK / ADCC_TAPE_GROWTH;
+        size = size < ADCC_TAPE_LARGEST_CHUNK / ADCC_TAPE_GROWTH ? ADCC_TAPE_GROWTH * size : ADCC_TAPE_LARGEST_CHUNK;
         if (size < bytes)
             size = bytes;
         if (size > (size_t)-1 - sizeof *chunk)

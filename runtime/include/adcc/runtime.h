@@ -101,7 +101,7 @@ ADCC_RUNTIME_API void adcc_reverse_copy_ldouble(void *to, void *from, size_t byt
 /* ---- the tape ---- */
 
 /* A stack of scalars. `struct adcc_tape tape = {0};` is an empty one; adcc_tape_free ends it (and leaves it empty).
- * Its memory is chunks that double in size up to a limit. A chunk that is popped empty is kept until the one before it
+ * Its memory is chunks, each four times the one before it up to a limit. A chunk that is popped empty is kept until the one before it
  * is empty too, so going to and fro across a border costs nothing. */
 struct adcc_tape {
     unsigned char *bytes; /* of the chunk in use */
