@@ -234,6 +234,64 @@ const BlasRoutine *blas_routine(const Function *function)
     return routine;
 }
 
+static bool is_array(BlasKind kind)
+{
+    return kind == BLAS_VECTOR || kind == BLAS_MATRIX || kind == BLAS_SQUARE;
+}
+
+/* What writes no memory gives a number. */
+static bool returns_real(const BlasRoutine *routine)
+{
+    for (unsigned i = 0; i < routine->count; i++)
+        if (routine->arguments[i].is_written)
+            return false;
+    return true;
+}
+
+unsigned blas_adjoint_roles(const BlasRoutine *routine, BlasRole *roles)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < routine->count; i++) {
+        const BlasArgument *argument = &routine->arguments[i];
+        BlasRole role = is_array(argument->kind) || argument->kind == BLAS_SCALAR ? BLAS_CONTENTS : BLAS_OTHER;
+        bool is_memory = is_array(argument->kind) || argument->kind == BLAS_PIVOTS;
+        if (is_memory && argument->before)
+            roles[count++] = role;
+        if (is_memory && argument->after)
+            roles[count++] = role;
+        if (!is_memory)
+            roles[count++] = role;
+        if (role == BLAS_CONTENTS)
+            roles[count++] = BLAS_ADJOINT;
+    }
+    if (routine->uses_result)
+        roles[count++] = BLAS_CONTENTS;
+    if (returns_real(routine))
+        roles[count++] = BLAS_CONTENTS;
+    return count;
+}
+
+const BlasRoutine *blas_routine_of_adjoint(const Function *function)
+{
+    const char *name = behind(function->name, "adcc_");
+    size_t length = name ? strlen(name) : 0;
+    const BlasRoutine *routine =
+        length > 3 && !function->body && strcmp(name + length - 2, "_b") == 0 ? find(name + 1, length - 3) : NULL;
+    BlasRole roles[BLAS_ADJOINT_PARAMETERS];
+
+    if (!routine || function->parameter_count != blas_adjoint_roles(routine, roles))
+        return NULL;
+    for (unsigned i = 0; i < function->parameter_count; i++) {
+        const Type *type = function->parameters[i].type, *target = type_is_pointer(type) ? type_target(type) : type;
+        if (roles[i] == BLAS_OTHER
+                ? !type_is_integer(target)
+                : !type_is_real(target) || target->as.real != (*name == 'd' ? REAL_DOUBLE : REAL_FLOAT))
+            return NULL;
+    }
+    return routine;
+}
+
 unsigned blas_first_of_fortran(const BlasRoutine *routine)
 {
     return routine->arguments[0].kind == BLAS_LAYOUT ? 1 : 0;

@@ -20,7 +20,7 @@ typedef enum BlasKind {
     BLAS_PIVOTS /* integers; shape: two lengths, of which the smaller counts */
 } BlasKind;
 
-enum { BLAS_NONE = -1, BLAS_SHAPE = 5, BLAS_ARGUMENTS = 14 };
+enum { BLAS_NONE = -1, BLAS_SHAPE = 5, BLAS_ARGUMENTS = 14, BLAS_ADJOINT_PARAMETERS = 24 };
 #define BLAS_ALWAYS (1u << 31)
 
 typedef struct BlasArgument {
@@ -47,6 +47,15 @@ const BlasRoutine *blas_routine(const Function *function);
 /* The routine that a Fortran entry point is: dgemm_, with arguments (all by their addresses) of the right types and no body. It
  * has no layout; LAPACK's have a last argument for the status that LAPACKE's return. */
 const BlasRoutine *blas_routine_of_fortran(const Function *function);
+/* The routine whose adjoint in the library a function is: adcc_dgemm_b, with parameters of the right types and no body. */
+const BlasRoutine *blas_routine_of_adjoint(const Function *function);
+typedef enum BlasRole {
+    BLAS_OTHER, /* an option, a dimension, row exchanges */
+    BLAS_CONTENTS, /* a real, or what an array held before or behind the routine */
+    BLAS_ADJOINT /* what is added to, used up */
+} BlasRole;
+/* The parameters of the routine's adjoint in their order. At most BLAS_ADJOINT_PARAMETERS. */
+unsigned blas_adjoint_roles(const BlasRoutine *routine, BlasRole *roles);
 /* The first of `routine`'s arguments that Fortran has. */
 unsigned blas_first_of_fortran(const BlasRoutine *routine);
 bool blas_returns_status(const BlasRoutine *routine);

@@ -194,6 +194,10 @@ bool flow_slot_has_derivative(Flow *flow,
 /* Calls of the runtime that put a block of memory on a tape, that take it from there. */
 bool call_records_block(const Op *op);
 bool call_fetches_block(const Op *op);
+/* The same for what an adjoint of the BLAS needs: has it a tangent on the tape? All such calls agree. */
+bool call_records_contents(const Op *op);
+bool call_fetches_contents(const Op *op);
+bool flow_contents_have_derivative(Flow *flow);
 bool flow_is_mixed(Flow *flow, const Context *context,
                    const Value *pointer); /* some target has not: the shadow may be null */
 /* Is there a varied real in memory that can be reached from here, through pointers in memory too? */

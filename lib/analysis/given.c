@@ -140,13 +140,31 @@ static bool choose(Module *module, Arena *arena, Given *given, bool is_reverse, 
     return signature_agrees(module, arena, given, is_reverse);
 }
 
-static Given *given_by_library(Arena *arena, const Function *primal)
+/* Of what adds to adjoints: its tangent. */
+static Given *given_of_adjoint(Arena *arena, const Function *primal)
+{
+    const BlasRoutine *routine = blas_routine_of_adjoint(primal);
+    BlasRole roles[BLAS_ADJOINT_PARAMETERS];
+    Given *given;
+
+    if (!routine)
+        return NULL;
+    given = ARENA_NEW(arena, Given);
+    *given = (Given){.primal = primal, .blas = routine, .is_adjoint = true, .fits = true};
+    given->arguments = ARENA_ARRAY(arena, GivenArgument, primal->parameter_count);
+    blas_adjoint_roles(routine, roles);
+    for (unsigned i = 0; i < primal->parameter_count; i++)
+        given->arguments[i] = (GivenArgument){roles[i] != BLAS_OTHER, roles[i] != BLAS_OTHER, roles[i] == BLAS_ADJOINT};
+    return given;
+}
+
+static Given *given_by_library(Arena *arena, const Function *primal, bool is_reverse)
 {
     const BlasRoutine *routine = blas_routine(primal);
     Given *given;
 
     if (!routine)
-        return NULL;
+        return is_reverse ? NULL : given_of_adjoint(arena, primal);
     given = ARENA_NEW(arena, Given);
     *given = (Given){.primal = primal, .blas = routine, .fits = true};
     given->arguments = ARENA_ARRAY(arena, GivenArgument, primal->parameter_count);
@@ -168,7 +186,7 @@ Given *given_of(const Module *module, Arena *arena, const Function *primal, bool
     if (primal->is_inactive)
         return NULL;
     if (!derivative)
-        return given_by_library(arena, primal);
+        return given_by_library(arena, primal, is_reverse);
     given = ARENA_NEW(arena, Given);
     given->primal = primal;
     given->derivative = derivative;
@@ -326,6 +344,8 @@ bool given_argument_may_change(const Given *given, unsigned i)
 {
     const Parameter *parameter = &given->primal->parameters[i];
 
+    if (given->is_adjoint)
+        return given->arguments[i].is_written;
     if (given->blas)
         return given->blas->arguments[i].is_written;
     return parameter->kind == PARAMETER_RESULT ||

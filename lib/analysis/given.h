@@ -20,6 +20,7 @@ typedef struct GivenArgument {
 typedef struct Given {
     const Function *primal;
     const BlasRoutine *blas; /* NULL: the user's */
+    bool is_adjoint; /* blas: the primal is the routine's adjoint, in a function that reverse made */
     Function *derivative; /* the user's */
     GivenArgument *arguments; /* by the primal's parameter */
     bool result_has_derivative;

@@ -85,6 +85,7 @@ static const char *const harmless_names[] = {"printf",
                                              "idamax_",
                                              "isamax_",
                                              "adcc_tape_free",
+                                             "adcc_blas_push_pivots",
                                              "adcc_search_place",
                                              "adcc_unknown_function"};
 
@@ -119,6 +120,9 @@ static const struct {
     {"adcc_resizable_free", {LIBRARY_LINEAR, {-1, -1}, 0}},
     {"adcc_push_bytes", {LIBRARY_LINEAR, {-1, -1}, 1}},
     {"adcc_pop_bytes", {LIBRARY_LINEAR, {-1, -1}, 1}},
+    {"adcc_blas_push", {LIBRARY_LINEAR, {-1, -1}, 1}},
+    {"adcc_blas_pop", {LIBRARY_LINEAR, {-1, -1}, 1}},
+    {"adcc_blas_pop_pivots", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
     {"adcc_push_block", {LIBRARY_LINEAR, {-1, -1}, 1}},
     {"adcc_restore_block", {LIBRARY_LINEAR, {-1, -1}, 1}},
     {"adcc_restore_constant", {LIBRARY_LINEAR, {-1, -1}, 1}},

@@ -64,6 +64,8 @@ void flow_tape(Flow *flow, Context *context, const Op *op);
 void flow_tape_backward(Flow *flow, Context *context, const Op *op);
 /* A call that puts a block of memory on a tape, or takes it from there: what is known of all of these; NULL: another call. */
 Fact *flow_recorded_block(Flow *flow, const Op *op);
+/* What is put on a tape for an adjoint of the BLAS, or taken from there. */
+void flow_contents(Flow *flow, Context *context, const Op *op);
 bool flow_share_tapes(Flow *flow); /* the tapes that have one of adjoints; true if there are more than before */
 /* function_pointers.c */
 void flow_call_through_pointer(Flow *flow, Context *context, const Op *op);

@@ -17,7 +17,8 @@ static bool set_shadow(Flow *flow, Object *object)
         return false;
     if (object->kind == OBJECT_PARAMETER && object->parameter != ~0u && !flow->request->has_shadow[object->parameter])
         return false; /* nobody gives it one: flow_is_mixed, or a refusal */
-    if (object->kind == OBJECT_HEAP && object->site->code == OP_CALL && library_of_call(object->site).size[0] < 0)
+    if (object->kind == OBJECT_HEAP && object->site->code == OP_CALL && library_of_call(object->site).size[0] < 0 &&
+        !call_fetches_contents(object->site))
         return false; /* strings */
     object->has_shadow = true;
     return true;
@@ -297,6 +298,8 @@ bool flow_is_relevant(Flow *flow, const Context *context, const Op *op)
     case OP_CALL: {
         const Context *callee = flow_callee(context, op);
         const Object *site = flow_site(context, op);
+        if (call_records_contents(op) || call_fetches_contents(op))
+            return flow_contents_have_derivative(flow); /* who pushes and who pops agree */
         if (library_of_call(op).kind == LIBRARY_LINEAR)
             return any_operand_has_shadow(flow, context, op);
         return callee ? callee->is_relevant : site ? site->has_shadow : given_is_relevant(flow, context, op);

@@ -44,6 +44,65 @@ bool call_fetches_block(const Op *op)
                                    strcmp(op->as.callee->name, "adcc_pop_bytes") == 0);
 }
 
+/* What an adjoint of the BLAS needs is recorded by calls of its own: all of these share what is known of them. */
+bool call_records_contents(const Op *op)
+{
+    return op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_blas_push") == 0 && op->operand_count > 1;
+}
+
+bool call_fetches_contents(const Op *op)
+{
+    return op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_blas_pop") == 0 && op->result_count == 1;
+}
+
+static Fact *contents_slot(Flow *flow)
+{
+    return typed_slot(flow, type_pointer(flow->module, type_void(flow->module), true));
+}
+
+static void record_leaf(Flow *flow, Node *node, void *context)
+{
+    Fact *slot = context;
+
+    if (node->type && !type_is_floating(node->type))
+        return;
+    flow->changed |= (node->varied && !slot->varied) || (slot->useful && !node->useful);
+    slot->varied |= node->varied && !node->is_inactive;
+    node->useful |= slot->useful;
+}
+
+static void fetch_leaf(Flow *flow, Node *node, void *context)
+{
+    Fact *slot = context;
+
+    if (node->type && !type_is_floating(node->type))
+        return;
+    flow->changed |= (slot->varied && !node->varied) || (node->useful && !slot->useful);
+    node->varied |= slot->varied;
+    node->is_written |= slot->varied;
+    slot->useful |= node->useful;
+}
+
+void flow_contents(Flow *flow, Context *context, const Op *op)
+{
+    bool is_push = call_records_contents(op);
+    NodeList targets;
+
+    if (is_push)
+        targets = flow_targets(flow, context, op->operands[1]);
+    else
+        site_object(flow, context, op);
+    if (!is_push)
+        targets = flow_targets(flow, context, op->results[0]);
+    for (size_t i = 0; i < targets.count; i++)
+        node_leaves(flow, node_find(targets.items[i]), is_push ? record_leaf : fetch_leaf, contents_slot(flow));
+}
+
+bool flow_contents_have_derivative(Flow *flow)
+{
+    return contents_slot(flow)->varied && contents_slot(flow)->useful;
+}
+
 Fact *flow_recorded_block(Flow *flow, const Op *op)
 {
     return call_records_block(op) || call_fetches_block(op) ? typed_slot(flow, type_void(flow->module)) : NULL;

@@ -150,6 +150,10 @@ bool library_step(Flow *flow, Context *context, const Op *op)
 
     if (kind == LIBRARY_UNKNOWN || kind == LIBRARY_HARMLESS || kind == LIBRARY_WRITES)
         return false;
+    if (call_records_contents(op) || call_fetches_contents(op)) {
+        flow_contents(flow, context, op);
+        return true;
+    }
     if (kind == LIBRARY_LINEAR) {
         linear_step(flow, context, op);
         return true;

@@ -179,6 +179,27 @@ static void shadow_stored_block(Forward *forward, Builder *builder, const Op *op
         pointer_map_put(&forward->reverse->stored_blocks, forward->derivation->arena, op, choice);
 }
 
+/* What an adjoint of the BLAS needs is recorded with its tangent, or zeros where it has none; what is pushed last is popped first. */
+static bool contents_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
+{
+    bool has_tangent = flow_contents_have_derivative(forward->flow), is_push = call_records_contents(op);
+    Value **tangents = ARENA_ARRAY(forward->derivation->arena, Value *, op->operand_count);
+
+    if (!is_push && !call_fetches_contents(op))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        tangents[i] = is_push && i == 1 ? forward_tangent_or_zero(forward, op->operands[i]) : operands[i];
+    if (is_push)
+        op_clone(builder, op, operands);
+    if (has_tangent && is_push)
+        op_clone(builder, op, tangents);
+    else if (has_tangent)
+        forward_set_tangent(forward, op->results[0], op_clone(builder, op, tangents)->results[0]);
+    if (!is_push)
+        forward->primal[op->results[0]->number] = op_clone(builder, op, operands)->results[0];
+    return true;
+}
+
 /* What the runtime does to derivatives, it does to their tangents. */
 static void linear_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
 {
@@ -209,6 +230,8 @@ bool shadow_library_call(Forward *forward, Builder *builder, const Op *op, Value
     LibraryKind kind = library_of_call(op).kind;
     Op *copy;
 
+    if (contents_call(forward, builder, op, operands))
+        return true;
     if (kind == LIBRARY_LINEAR) {
         linear_call(forward, builder, op, operands);
         return true;

@@ -65,12 +65,31 @@ static Value *build_tangents(Forward *forward, Builder *builder, const Op *op, V
                               given->result_has_derivative ? given->primal->result : type_void(forward->module));
 }
 
+/* In place of an adjoint's call: what adds to the adjoints, and to their tangents. */
+static void build_second(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
+{
+    const Given *given = flow_given(forward->flow, op);
+    Arguments arguments = {0};
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        VECTOR_PUSH(forward->derivation->arena, arguments, operands[i]);
+        if (given->arguments[i].has_derivative)
+            VECTOR_PUSH(forward->derivation->arena, arguments, forward_tangent_or_zero(forward, op->operands[i]));
+    }
+    build_library_call(builder, arena_format(forward->module->arena, "%s_d", given->primal->name), &arguments,
+                       type_void(forward->module));
+}
+
 void blas_forward(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
 {
     const BlasRoutine *routine = flow_given(forward->flow, op)->blas;
     Value *tangent;
     Op *call;
 
+    if (flow_given(forward->flow, op)->is_adjoint) {
+        build_second(forward, builder, op, operands);
+        return;
+    }
     if (routine->tangent_before)
         build_tangents(forward, builder, op, operands, routine->tangent_after ? "_d_before" : "_d", NULL);
     call = op_clone(builder, op, operands);
@@ -201,9 +220,7 @@ static Value *element_size(Module *module, const Type *pointer)
     const Type *type = type_target(pointer);
     Value *size = value_integer(module, type_size(module), type->size);
 
-    size->spelling = !type_is_real(type)           ? "sizeof(int)"
-                     : type->as.real == REAL_FLOAT ? "sizeof(float)"
-                                                   : "sizeof(double)";
+    size->spelling = type_is_real(type) && type->as.real == REAL_FLOAT ? "sizeof(float)" : "sizeof(double)";
     return size;
 }
 
@@ -213,15 +230,21 @@ static void push_contents(Forward *forward, Builder *builder, const Op *op, Valu
 {
     Reverse *reverse = forward->reverse;
     Module *module = forward->module;
-    Shape shape = shape_build(builder, &flow_given(forward->flow, op)->blas->arguments[i], values);
+    const BlasArgument *argument = &flow_given(forward->flow, op)->blas->arguments[i];
+    Shape shape = shape_build(builder, argument, values);
     Arguments arguments = {0};
-    Value *pointer = build_cast(builder, values[i], type_pointer(module, type_void(module), true));
-    Value *all[] = {reverse->forward_tape, pointer,  shape.outer,
-                    shape.inner,           shape.ld, element_size(module, values[i]->type)};
+    bool is_pivots = argument->kind == BLAS_PIVOTS;
+    const Type *memory = is_pivots ? type_int(module) : type_void(module);
+    Value *all[] = {reverse->forward_tape,
+                    build_cast(builder, values[i], type_pointer(module, memory, true)),
+                    is_pivots ? shape.inner : shape.outer,
+                    shape.inner,
+                    shape.ld,
+                    element_size(module, values[i]->type)};
 
-    for (unsigned j = 0; j < 6; j++)
+    for (unsigned j = 0; j < (is_pivots ? 3 : 6); j++)
         VECTOR_PUSH(forward->derivation->arena, arguments, all[j]);
-    build_library_call(builder, "adcc_blas_push", &arguments, type_void(module));
+    build_library_call(builder, is_pivots ? "adcc_blas_push_pivots" : "adcc_blas_push", &arguments, type_void(module));
     reverse->uses_tape = true;
     if (reverse->parts)
         reverse->parts->is_augmented = true;
@@ -270,15 +293,17 @@ static Value *pop_contents(Reverse *reverse, const Op *op, Value *const *values,
     const Type *pointer = type_without_const(module, op->operands[i]->type);
     Shape shape = shape_build(&builder, argument, values);
     Arguments arguments = {0};
-    Value *all[] = {reverse->reverse_tape, shape.outer, shape.inner, shape.ld, element_size(module, pointer)}, *kept;
+    bool is_pivots = argument->kind == BLAS_PIVOTS;
+    const Type *memory = type_pointer(module, is_pivots ? type_int(module) : type_void(module), false);
+    Value *all[] = {reverse->reverse_tape, is_pivots ? shape.inner : shape.outer, shape.inner, shape.ld,
+                    element_size(module, pointer)};
+    Value *kept;
 
-    for (unsigned j = 0; j < 5; j++)
+    for (unsigned j = 0; j < (is_pivots ? 2 : 5); j++)
         VECTOR_PUSH(reverse->derivation->arena, arguments, all[j]);
     reverse->uses_tape = true;
-    kept = build_cast(
-        &builder,
-        build_library_call(&builder, "adcc_blas_pop", &arguments, type_pointer(module, type_void(module), false)),
-        pointer);
+    kept = build_library_call(&builder, is_pivots ? "adcc_blas_pop_pivots" : "adcc_blas_pop", &arguments, memory);
+    kept = build_cast(&builder, kept, pointer);
     kept->name = op->operands[i]->name ? arena_format(module->arena, "%s_kept", op->operands[i]->name) : "kept";
     return kept;
 }

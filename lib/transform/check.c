@@ -95,9 +95,7 @@ static void refuse_bodiless(Check *check, const Op *op, const Function *callee)
                          callee->custom_forward ? "ADCC_CUSTOM_REVERSE" : "ADCC_CUSTOM_FORWARD");
     else if (strncmp(callee->name, "adcc_", 5) == 0)
         derivation_error(check->derivation, op->place,
-                         "'%s', of adcc's own runtime, has no derivative yet: second derivatives through it are not "
-                         "supported",
-                         callee->name);
+                         "'%s', of adcc's own runtime, has no derivative in this mode yet", callee->name);
     else if (sorting_kind(op) != SORTING_NONE)
         derivation_error(check->derivation, op->place,
                          "'%s' is followed only where it is known what compares, and that writes nothing but its own "

@@ -249,6 +249,8 @@ static void widen_address(Lanes *lanes, Builder *builder, const Op *op, Value *c
 /* Which operand of an allocation, also of the runtime's, is measured in what it holds. */
 static unsigned size_operand(const Op *op, const Type *held)
 {
+    if (call_fetches_contents(op))
+        return 4;
     if (op->operand_count == 3) /* the primal's new block, the old one's shadow, bytes */
         return 2;
     return op->operand_count == 2 ? wide_size_operand(op->operands, 0, 1, held) : 0;

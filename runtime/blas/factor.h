@@ -1,5 +1,5 @@
 /* In:     what LAPACK's factorizations and solutions leave.
- * Out:    their tangents and adjoints. A NULL derivative is that of an inactive operand.
+ * Out:    their tangents. A NULL derivative is that of an inactive operand.
  * Keeps:  what the primal operands hold. All are called behind the routine: factors and solutions say what is needed.
  * Source: Cholesky: Murray 2016 (Differentiation of the Cholesky decomposition), section 3: the symbolic results.
  *         LU: de Hoog, Anderssen and Lukas 2011 (Differentiation of matrix functionals using triangular factorization).
@@ -52,27 +52,6 @@ void NAME(potrf_d)(int layout, char uplo, int n, const REAL *l, REAL *l_d, int l
     free(s);
 }
 
-/* With m = l^-T phi(l' l_b) l^-1: a_b is m + m' in the triangle, m on the diagonal, for each element stands for two. */
-void NAME(potrf_b)(int layout, char uplo, int n, const REAL *l, REAL *l_b, int ld)
-{
-    NAME(Lower) lower = NAME(as_lower)(layout, uplo, ld);
-    REAL *m;
-    int ldm = max_int(1, n);
-
-    if (!l_b || n <= 0)
-        return;
-    m = triangle_new(lower.layout, LOWER, NON_UNIT, n, l_b, ld);
-    trmm(lower.layout, LEFT, LOWER, TRANSPOSE, NON_UNIT, n, n, 1, l, ld, m, ldm);
-    NAME(phi)(lower.layout, n, m, ldm);
-    trsm(lower.layout, LEFT, LOWER, TRANSPOSE, NON_UNIT, n, n, 1, l, ld, m, ldm);
-    trsm(lower.layout, RIGHT, LOWER, NO_TRANSPOSE, NON_UNIT, n, n, 1, l, ld, m, ldm);
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j < i; j++)
-            m[place(lower.layout, i, j, ldm)] += m[place(lower.layout, j, i, ldm)];
-    NAME(set_lower)(lower.layout, n, m, ldm, l_b, ld);
-    free(m);
-}
-
 static void NAME(potrs)(int layout, char uplo, int n, int count, const REAL *a, int lda, REAL *b, int ldb)
 {
     int is_upper = uplo == 'U' || uplo == 'u', first = is_upper ? TRANSPOSE : NO_TRANSPOSE;
@@ -114,31 +93,6 @@ void NAME(potrs_d)(int layout, char uplo, int n, int count, const REAL *a, const
         free(second);
     }
     NAME(potrs)(layout, uplo, n, count, a, lda, x_d, ldb);
-}
-
-/* h = a^-1 x_b is b_b; l_b -= h (l' x)' + x (l' h)' in the triangle */
-void NAME(potrs_b)(int layout, char uplo, int n, int count, const REAL *a, REAL *a_b, int lda, const REAL *x, REAL *x_b,
-                   int ldb)
-{
-    int is_upper = uplo == 'U' || uplo == 'u', ld = ld_of(layout, n, count), square = max_int(1, n);
-    REAL *y, *z, *product;
-
-    if (!x_b || n <= 0 || count <= 0)
-        return;
-    NAME(potrs)(layout, uplo, n, count, a, lda, x_b, ldb);
-    if (!a_b)
-        return;
-    y = NAME(factor_times)(layout, uplo, 1, n, count, a, lda, x, ldb);
-    z = NAME(factor_times)(layout, uplo, 1, n, count, a, lda, x_b, ldb);
-    product = matrix_new(n, n);
-    gemm(layout, NO_TRANSPOSE, TRANSPOSE, n, n, count, 1, is_upper ? y : x_b, is_upper ? ld : ldb, is_upper ? x_b : y,
-         is_upper ? ldb : ld, 0, product, square);
-    gemm(layout, NO_TRANSPOSE, TRANSPOSE, n, n, count, 1, is_upper ? z : x, is_upper ? ld : ldb, is_upper ? x : z,
-         is_upper ? ldb : ld, 1, product, square);
-    triangle_add(layout, is_upper ? UPPER : LOWER, NON_UNIT, n, -1, product, square, a_b, lda);
-    free(y);
-    free(z);
-    free(product);
 }
 
 /* ---- LU ---- */
@@ -203,50 +157,6 @@ void NAME(getrf_d)(int layout, int m, int n, const REAL *lu, REAL *lu_d, int ld,
         trsm(layout, LEFT, LOWER, NO_TRANSPOSE, UNIT, r, n - r, 1, lu, ld, beside, ld);
         free(strict);
     }
-}
-
-/* The leading square: f_b = sl(l' l_b) + up(u_b u'), (p a)_b = l^-T f_b u^-T. */
-static void NAME(getrf_square_b)(int layout, int r, const REAL *lu, REAL *lu_b, int ld)
-{
-    REAL *strict = triangle_new(layout, LOWER, UNIT, r, lu_b, ld);
-    REAL *upper = triangle_new(layout, UPPER, NON_UNIT, r, lu_b, ld);
-
-    trmm(layout, LEFT, LOWER, TRANSPOSE, UNIT, r, r, 1, lu, ld, strict, r);
-    trmm(layout, RIGHT, UPPER, TRANSPOSE, NON_UNIT, r, r, 1, lu, ld, upper, r);
-    for (int i = 0; i < r; i++)
-        for (int j = 0; j < r; j++)
-            lu_b[place(layout, i, j, ld)] = i > j ? strict[place(layout, i, j, r)] : upper[place(layout, i, j, r)];
-    trsm(layout, LEFT, LOWER, TRANSPOSE, UNIT, r, r, 1, lu, ld, lu_b, ld);
-    trsm(layout, RIGHT, UPPER, TRANSPOSE, NON_UNIT, r, r, 1, lu, ld, lu_b, ld);
-    free(strict);
-    free(upper);
-}
-
-void NAME(getrf_b)(int layout, int m, int n, const REAL *lu, REAL *lu_b, int ld, const int *pivots)
-{
-    int r = min_int(m, n);
-    REAL *below, *beside, *product;
-
-    if (!lu_b || r <= 0)
-        return;
-    below = lu_b + place(layout, r, 0, ld);
-    beside = lu_b + place(layout, 0, r, ld);
-    product = matrix_new(r, r);
-    if (m > r) {
-        trsm(layout, RIGHT, UPPER, TRANSPOSE, NON_UNIT, m - r, r, 1, lu, ld, below, ld);
-        gemm(layout, TRANSPOSE, NO_TRANSPOSE, r, r, m - r, 1, lu + place(layout, r, 0, ld), ld, below, ld, 0, product,
-             r);
-        triangle_add(layout, UPPER, NON_UNIT, r, -1, product, r, lu_b, ld);
-    }
-    if (n > r) {
-        trsm(layout, LEFT, LOWER, TRANSPOSE, UNIT, r, n - r, 1, lu, ld, beside, ld);
-        gemm(layout, NO_TRANSPOSE, TRANSPOSE, r, r, n - r, 1, beside, ld, lu + place(layout, 0, r, ld), ld, 0, product,
-             r);
-        triangle_add(layout, LOWER, UNIT, r, -1, product, r, lu_b, ld);
-    }
-    free(product);
-    NAME(getrf_square_b)(layout, r, lu, lu_b, ld);
-    NAME(exchange_rows)(layout, n, lu_b, ld, r, pivots, 0);
 }
 
 /* b = op(a)^-1 b, from the factors */
@@ -326,62 +236,10 @@ void NAME(getrs_d)(int layout, char trans, int n, int count, const REAL *lu, con
     NAME(getrs)(layout, is_plain ? NO_TRANSPOSE : TRANSPOSE, n, count, lu, ld, pivots, x_d, ldb);
 }
 
-/* lu_b -= the triangle of one other' */
-static void NAME(subtract_outer)(int layout, int uplo, int diag, int n, int count, const REAL *one, const REAL *other,
-                                 int ld, REAL *lu_b, int ldb)
-{
-    REAL *product = matrix_new(n, n);
-
-    gemm(layout, NO_TRANSPOSE, TRANSPOSE, n, n, count, 1, one, ld, other, ld, 0, product, max_int(1, n));
-    triangle_add(layout, uplo, diag, n, -1, product, max_int(1, n), lu_b, ldb);
-    free(product);
-}
-
-/* The factors' adjoints. Plain, with k = p h: l_b -= k (u x)', u_b -= (l' k) x'. Transposed, with y = p x:
- * u_b -= (l' y) h', l_b -= y (u h)'. So the two are alike, with k, x for y, h. */
-static void NAME(getrs_factors_b)(int layout, int is_plain, int n, int count, const REAL *lu, REAL *lu_b, int ld,
-                                  const int *pivots, const REAL *x, const REAL *h, int ldb)
-{
-    int ldp = ld_of(layout, n, count);
-    const REAL *moved = is_plain ? h : x, *fixed = is_plain ? x : h;
-    REAL *permuted = matrix_new(n, count), *other = matrix_new(n, count), *upper, *lower;
-
-    matrix_copy(layout, n, count, moved, ldb, permuted, ldp);
-    matrix_copy(layout, n, count, fixed, ldb, other, ldp);
-    NAME(exchange_rows)(layout, count, permuted, ldp, n, pivots, 1);
-    upper = NAME(triangle_product)(layout, UPPER, NO_TRANSPOSE, NON_UNIT, n, count, lu, ld, other, ldp);
-    lower = NAME(triangle_product)(layout, LOWER, TRANSPOSE, UNIT, n, count, lu, ld, permuted, ldp);
-    NAME(subtract_outer)(layout, LOWER, UNIT, n, count, permuted, upper, ldp, lu_b, ld);
-    NAME(subtract_outer)(layout, UPPER, NON_UNIT, n, count, lower, other, ldp, lu_b, ld);
-    free(permuted);
-    free(other);
-    free(upper);
-    free(lower);
-}
-
-void NAME(getrs_b)(int layout, char trans, int n, int count, const REAL *lu, REAL *lu_b, int ld, const int *pivots,
-                   const REAL *x, REAL *x_b, int ldb)
-{
-    int is_plain = is_plain_letter(trans);
-
-    if (!x_b || n <= 0 || count <= 0)
-        return;
-    NAME(getrs)(layout, is_plain ? TRANSPOSE : NO_TRANSPOSE, n, count, lu, ld, pivots, x_b, ldb);
-    if (lu_b)
-        NAME(getrs_factors_b)(layout, is_plain, n, count, lu, lu_b, ld, pivots, x, x_b, ldb);
-}
-
 /* gesv is getrf and then getrs. */
 void NAME(gesv_d)(int layout, int n, int count, const REAL *lu, REAL *lu_d, int ld, const int *pivots, const REAL *x,
                   REAL *x_d, int ldb)
 {
     NAME(getrf_d)(layout, n, n, lu, lu_d, ld, pivots);
     NAME(getrs_d)(layout, 'N', n, count, lu, lu_d, ld, pivots, x, x_d, ldb);
-}
-
-void NAME(gesv_b)(int layout, int n, int count, const REAL *lu, REAL *lu_b, int ld, const int *pivots, const REAL *x,
-                  REAL *x_b, int ldb)
-{
-    NAME(getrs_b)(layout, 'N', n, count, lu, lu_b, ld, pivots, x, x_b, ldb);
-    NAME(getrf_b)(layout, n, n, lu, lu_b, ld, pivots);
 }

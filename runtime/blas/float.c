@@ -11,3 +11,12 @@
 #include "level1.h"
 #include "level2.h"
 #include "level3.h"
+
+#include "pairs.h"
+
+#include "adjoint1.h"
+#include "adjoint2.h"
+#include "adjoint3.h"
+#include "adjoint_factor.h"
+
+#include "orders.h"

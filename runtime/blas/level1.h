@@ -1,19 +1,11 @@
 /* In:     vectors, strides as the BLAS has them.
- * Out:    tangents and adjoints of level 1. A NULL derivative is that of an inactive operand.
+ * Out:    tangents of level 1. A NULL derivative is that of an inactive operand.
  * Keeps:  what the vectors hold. NAME_d is called before the routine, but for nrm2, whose result it takes.
  * Source: the definitions; at kinks as interface.md, section 4: |0| and the norm of 0 have derivative 0. */
 
 REAL NAME(dot_d)(int n, const REAL *x, const REAL *x_d, int incx, const REAL *y, const REAL *y_d, int incy)
 {
     return (x_d ? dot(n, x_d, incx, y, incy) : 0) + (y_d ? dot(n, x, incx, y_d, incy) : 0);
-}
-
-void NAME(dot_b)(int n, const REAL *x, REAL *x_b, int incx, const REAL *y, REAL *y_b, int incy, REAL ret_b)
-{
-    if (x_b)
-        axpy(n, ret_b, y, incy, x_b, incx);
-    if (y_b)
-        axpy(n, ret_b, x, incx, y_b, incy);
 }
 
 void NAME(axpy_d)(int n, REAL alpha, REAL alpha_d, const REAL *x, const REAL *x_d, int incx, REAL *y, REAL *y_d,
@@ -28,30 +20,10 @@ void NAME(axpy_d)(int n, REAL alpha, REAL alpha_d, const REAL *x, const REAL *x_
         axpy(n, alpha_d, x, incx, y_d, incy);
 }
 
-void NAME(axpy_b)(int n, REAL alpha, REAL *alpha_b, const REAL *x, REAL *x_b, int incx, REAL *y_b, int incy)
-{
-    if (!y_b)
-        return;
-    if (alpha_b)
-        *alpha_b += dot(n, x, incx, y_b, incy);
-    if (x_b)
-        axpy(n, alpha, y_b, incy, x_b, incx);
-}
-
 void NAME(scal_d)(int n, REAL alpha, REAL alpha_d, REAL *x, REAL *x_d, int incx)
 {
     for (int i = 0; x_d && i < n; i++)
         x_d[step(n, i, incx)] = alpha * x_d[step(n, i, incx)] + (alpha_d != 0 ? alpha_d * x[step(n, i, incx)] : 0);
-}
-
-/* x as it was before */
-void NAME(scal_b)(int n, REAL alpha, REAL *alpha_b, const REAL *x, REAL *x_b, int incx)
-{
-    if (!x_b)
-        return;
-    if (alpha_b)
-        *alpha_b += dot(n, x, incx, x_b, incx);
-    scale(n, alpha, x_b, incx);
 }
 
 REAL NAME(nrm2_d)(int n, const REAL *x, const REAL *x_d, int incx, REAL ret)
@@ -61,12 +33,6 @@ REAL NAME(nrm2_d)(int n, const REAL *x, const REAL *x_d, int incx, REAL ret)
     for (int i = 0; x_d && ret != 0 && i < n; i++)
         sum += x[step(n, i, incx)] / ret * x_d[step(n, i, incx)];
     return sum;
-}
-
-void NAME(nrm2_b)(int n, const REAL *x, REAL *x_b, int incx, REAL ret, REAL ret_b)
-{
-    for (int i = 0; x_b && ret != 0 && i < n; i++)
-        x_b[step(n, i, incx)] += x[step(n, i, incx)] / ret * ret_b;
 }
 
 static inline REAL sign_of(REAL x)
@@ -83,28 +49,12 @@ REAL NAME(asum_d)(int n, const REAL *x, const REAL *x_d, int incx)
     return sum;
 }
 
-void NAME(asum_b)(int n, const REAL *x, REAL *x_b, int incx, REAL ret_b)
-{
-    for (int i = 0; x_b && i < n; i++)
-        x_b[step(n, i, incx)] += sign_of(x[step(n, i, incx)]) * ret_b;
-}
-
 void NAME(copy_d)(int n, const REAL *x, const REAL *x_d, int incx, REAL *y, REAL *y_d, int incy)
 {
     (void)x;
     (void)y;
     for (int i = 0; y_d && i < n; i++)
         y_d[step(n, i, incy)] = x_d ? x_d[step(n, i, incx)] : 0;
-}
-
-void NAME(copy_b)(int n, REAL *x_b, int incx, REAL *y_b, int incy)
-{
-    for (int i = 0; y_b && i < n; i++) {
-        REAL adjoint = y_b[step(n, i, incy)];
-        y_b[step(n, i, incy)] = 0;
-        if (x_b)
-            x_b[step(n, i, incx)] += adjoint;
-    }
 }
 
 static void NAME(exchange)(int n, REAL *x, int incx, REAL *y, int incy)
@@ -124,9 +74,4 @@ void NAME(swap_d)(int n, REAL *x, REAL *x_d, int incx, REAL *y, REAL *y_d, int i
     (void)x;
     (void)y;
     NAME(exchange)(n, x_d, incx, y_d, incy);
-}
-
-void NAME(swap_b)(int n, REAL *x_b, int incx, REAL *y_b, int incy)
-{
-    NAME(exchange)(n, x_b, incx, y_b, incy);
 }

@@ -1,5 +1,5 @@
 /* In:     matrices and vectors as CBLAS has them.
- * Out:    tangents and adjoints of level 2. A NULL derivative is that of an inactive operand.
+ * Out:    tangents of level 2. A NULL derivative is that of an inactive operand.
  * Keeps:  what the primal operands hold. NAME_d is called before the routine, trsv_d behind it.
  * Source: Giles 2008 (docs/blas.md), with vectors for B and C; checked against differences by test/blas. */
 
@@ -28,32 +28,6 @@ void NAME(gemv_d)(int layout, int trans, int m, int n, REAL alpha, REAL alpha_d,
         gemv(layout, trans, m, n, alpha_d, a, lda, x, incx, 1, y_d, incy);
 }
 
-/* y as it was before */
-void NAME(gemv_b)(int layout, int trans, int m, int n, REAL alpha, REAL *alpha_b, const REAL *a, REAL *a_b, int lda,
-                  const REAL *x, REAL *x_b, int incx, REAL beta, REAL *beta_b, const REAL *y, REAL *y_b, int incy)
-{
-    int length = length_in(trans, m, n), result = length_in(trans, n, m);
-
-    if (!y_b || m <= 0 || n <= 0)
-        return;
-    if (x_b || alpha_b) {
-        REAL *product = matrix_new(length, 1);
-        gemv(layout, flip_trans(trans), m, n, 1, a, lda, y_b, incy, 0, product, 1);
-        if (alpha_b)
-            *alpha_b += dot(length, product, 1, x, incx);
-        if (x_b)
-            axpy(length, alpha, product, 1, x_b, incx);
-        free(product);
-    }
-    if (a_b && trans == NO_TRANSPOSE)
-        ger(layout, m, n, alpha, y_b, incy, x, incx, a_b, lda);
-    else if (a_b)
-        ger(layout, m, n, alpha, x, incx, y_b, incy, a_b, lda);
-    if (beta_b)
-        *beta_b += dot(result, y, incy, y_b, incy);
-    scale(result, beta, y_b, incy);
-}
-
 /* a += alpha x y' */
 void NAME(ger_d)(int layout, int m, int n, REAL alpha, REAL alpha_d, const REAL *x, const REAL *x_d, int incx,
                  const REAL *y, const REAL *y_d, int incy, REAL *a, REAL *a_d, int lda)
@@ -67,24 +41,6 @@ void NAME(ger_d)(int layout, int m, int n, REAL alpha, REAL alpha_d, const REAL 
         ger(layout, m, n, alpha, x, incx, y_d, incy, a_d, lda);
     if (alpha_d != 0)
         ger(layout, m, n, alpha_d, x, incx, y, incy, a_d, lda);
-}
-
-void NAME(ger_b)(int layout, int m, int n, REAL alpha, REAL *alpha_b, const REAL *x, REAL *x_b, int incx, const REAL *y,
-                 REAL *y_b, int incy, REAL *a_b, int lda)
-{
-    if (!a_b || m <= 0 || n <= 0)
-        return;
-    if (x_b || alpha_b) {
-        REAL *product = matrix_new(m, 1);
-        gemv(layout, NO_TRANSPOSE, m, n, 1, a_b, lda, y, incy, 0, product, 1);
-        if (alpha_b)
-            *alpha_b += dot(m, product, 1, x, incx);
-        if (x_b)
-            axpy(m, alpha, product, 1, x_b, incx);
-        free(product);
-    }
-    if (y_b)
-        gemv(layout, TRANSPOSE, m, n, alpha, a_b, lda, x, incx, 1, y_b, incy);
 }
 
 /* y = alpha a x + beta y, a symmetric: of a, and of its derivative, the triangle counts alone. */
@@ -102,31 +58,6 @@ void NAME(symv_d)(int layout, int uplo, int n, REAL alpha, REAL alpha_d, const R
         symv(layout, uplo, n, alpha, a, lda, x_d, incx, 1, y_d, incy);
     if (alpha_d != 0)
         symv(layout, uplo, n, alpha_d, a, lda, x, incx, 1, y_d, incy);
-}
-
-/* y as it was before */
-void NAME(symv_b)(int layout, int uplo, int n, REAL alpha, REAL *alpha_b, const REAL *a, REAL *a_b, int lda,
-                  const REAL *x, REAL *x_b, int incx, REAL beta, REAL *beta_b, const REAL *y, REAL *y_b, int incy)
-{
-    if (!y_b)
-        return;
-    if (x_b || alpha_b) {
-        REAL *product = matrix_new(n, 1);
-        symv(layout, uplo, n, 1, a, lda, y_b, incy, 0, product, 1);
-        if (alpha_b)
-            *alpha_b += dot(n, product, 1, x, incx);
-        if (x_b)
-            axpy(n, alpha, product, 1, x_b, incx);
-        free(product);
-    }
-    for (int i = 0; a_b && i < n; i++) /* an element off the diagonal stands for two */
-        for (int j = 0; j < n; j++)
-            if (in_triangle(uplo, i, j))
-                a_b[place(layout, i, j, lda)] += alpha * (y_b[step(n, i, incy)] * x[step(n, j, incx)] +
-                                                          (i != j ? y_b[step(n, j, incy)] * x[step(n, i, incx)] : 0));
-    if (beta_b)
-        *beta_b += dot(n, y, incy, y_b, incy);
-    scale(n, beta, y_b, incy);
 }
 
 /* t = op(triangle of a) x: trmv with a diagonal of its own, which is 0 for UNIT, for a derivative has no 1 there */
@@ -155,18 +86,4 @@ void NAME(trsv_d)(int layout, int uplo, int trans, int diag, int n, const REAL *
         free(product);
     }
     trsv(layout, uplo, trans, diag, n, a, lda, x_d, incx);
-}
-
-/* x is the solution */
-void NAME(trsv_b)(int layout, int uplo, int trans, int diag, int n, const REAL *a, REAL *a_b, int lda, const REAL *x,
-                  REAL *x_b, int incx)
-{
-    if (!x_b)
-        return;
-    trsv(layout, uplo, flip_trans(trans), diag, n, a, lda, x_b, incx);
-    for (int i = 0; a_b && i < n; i++)
-        for (int j = 0; j < n; j++)
-            if (in_triangle(uplo, i, j) && !(diag == UNIT && i == j))
-                a_b[place(layout, i, j, lda)] -= trans == NO_TRANSPOSE ? x_b[step(n, i, incx)] * x[step(n, j, incx)]
-                                                                       : x[step(n, i, incx)] * x_b[step(n, j, incx)];
 }

@@ -12,6 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The adjoint's tangent: what p (before) and q (behind) hold has the tangents pd, qd; those of the adjoints are c. NULL: zero, or not
+ * wanted. */
+#define SECOND(name)                                                                                           \
+    static void name(const Options *o, const Values *p, double *const *pd, const Values *q, double *const *qd, \
+                     double *const *b, double *const *c)
+#define TANGENT_OF(p, k) (p##d[k] ? *p##d[k] : 0)
+
 void check_levels_1_and_2(void);
 void check_level_3(void);
 void check_factorizations(void);

@@ -18,7 +18,7 @@ typedef struct Options {
 typedef struct Routine {
     const char *name;
     int count[OPERANDS]; /* how many reals each operand has; 0: there is none */
-    unsigned written;    /* operands that the routine changes, as bits: one of them is active at least */
+    unsigned written; /* operands that the routine changes, as bits: one of them is active at least */
     /* The routine itself, in place. */
     void (*primal)(const Options *options, Values *v);
     /* The same, with tangents; an operand's is NULL where it is not active. */
@@ -27,6 +27,9 @@ typedef struct Routine {
     void (*adjoint)(const Options *options, const Values *before, const Values *after, double *const *b);
     /* Makes random values fit: a matrix that is positive definite, triangular and far from singular. Or NULL. */
     void (*prepare)(const Options *options, Values *v);
+    /* Adjoints b and their tangents c, where the values have the tangents before_d, after_d. */
+    void (*second)(const Options *options, const Values *before, double *const *before_d, const Values *after,
+                   double *const *after_d, double *const *b, double *const *c);
 } Routine;
 
 /* All choices of active operands. Prints and counts what is wrong. */

@@ -26,6 +26,11 @@ REVERSE(potrf_b)
     (void)p;
     adcc_dpotrf_b(o->layout, letter(o->uplo), o->n, q->at[2], b[2], o->lda);
 }
+SECOND(potrf_b_d)
+{
+    (void)p, (void)pd;
+    adcc_dpotrf_b_d(o->layout, letter(o->uplo), o->n, q->at[2], qd[2], b[2], c[2], o->lda);
+}
 static void positive_definite(const Options *o, Values *v)
 {
     for (int i = 0; i < o->n; i++)
@@ -45,6 +50,11 @@ REVERSE(potrs_b)
 {
     adcc_dpotrs_b(o->layout, letter(o->uplo), o->n, o->k, p->at[2], b[2], o->lda, q->at[3], b[3], o->ldb);
 }
+SECOND(potrs_b_d)
+{
+    adcc_dpotrs_b_d(o->layout, letter(o->uplo), o->n, o->k, p->at[2], pd[2], b[2], c[2], o->lda, q->at[3], qd[3], b[3],
+                    c[3], o->ldb);
+}
 
 PRIMAL(getrf)
 {
@@ -60,6 +70,13 @@ REVERSE(getrf_b)
     Values same = *p;
     getrf(o, &same); /* for the pivots */
     adcc_dgetrf_b(o->layout, o->m, o->n, q->at[2], b[2], o->lda, pivots);
+}
+SECOND(getrf_b_d)
+{
+    Values same = *p;
+    (void)pd;
+    getrf(o, &same); /* for the pivots */
+    adcc_dgetrf_b_d(o->layout, o->m, o->n, q->at[2], qd[2], b[2], c[2], o->lda, pivots);
 }
 /* Each column has another row with an element far larger than the others: rows are exchanged, and never in doubt. */
 static void exchanged_rows(const Options *o, Values *v)
@@ -83,6 +100,11 @@ REVERSE(getrs_b)
 {
     adcc_dgetrs_b(o->layout, letter(o->ta), o->n, o->k, p->at[2], b[2], o->lda, pivots, q->at[3], b[3], o->ldb);
 }
+SECOND(getrs_b_d)
+{
+    adcc_dgetrs_b_d(o->layout, letter(o->ta), o->n, o->k, p->at[2], pd[2], b[2], c[2], o->lda, pivots, q->at[3], qd[3],
+                    b[3], c[3], o->ldb);
+}
 static void any_factors(const Options *o, Values *v)
 {
     positive_definite(o, v);
@@ -105,6 +127,14 @@ REVERSE(gesv_b)
     gesv(o, &same);
     adcc_dgesv_b(o->layout, o->n, o->k, q->at[2], b[2], o->lda, pivots, q->at[3], b[3], o->ldb);
 }
+SECOND(gesv_b_d)
+{
+    Values same = *p;
+    (void)pd;
+    gesv(o, &same);
+    adcc_dgesv_b_d(o->layout, o->n, o->k, q->at[2], qd[2], b[2], c[2], o->lda, pivots, q->at[3], qd[3], b[3], c[3],
+                   o->ldb);
+}
 
 static void check_square(Options o, int gap)
 {
@@ -117,10 +147,10 @@ static void check_square(Options o, int gap)
     x = matrix_count(o.layout, o.n, o.k, o.ldb);
     {
         const Routine routines[] = {
-            {"dpotrf", {0, 0, a, 0, 0}, 1u << 2, potrf, potrf_d, potrf_b, positive_definite},
-            {"dpotrs", {0, 0, a, x, 0}, 1u << 3, potrs, potrs_d, potrs_b, positive_definite},
-            {"dgetrs", {0, 0, a, x, 0}, 1u << 3, getrs, getrs_d, getrs_b, any_factors},
-            {"dgesv", {0, 0, a, x, 0}, 1u << 3, gesv, gesv_d, gesv_b, exchanged_rows},
+            {"dpotrf", {0, 0, a, 0, 0}, 1u << 2, potrf, potrf_d, potrf_b, positive_definite, potrf_b_d},
+            {"dpotrs", {0, 0, a, x, 0}, 1u << 3, potrs, potrs_d, potrs_b, positive_definite, potrs_b_d},
+            {"dgetrs", {0, 0, a, x, 0}, 1u << 3, getrs, getrs_d, getrs_b, any_factors, getrs_b_d},
+            {"dgesv", {0, 0, a, x, 0}, 1u << 3, gesv, gesv_d, gesv_b, exchanged_rows, gesv_b_d},
         };
         for (unsigned i = 0; i < sizeof routines / sizeof *routines; i++)
             check_routine(&routines[i], &o);
@@ -144,7 +174,7 @@ void check_factorizations(void)
         for (int size = 0; size < 6; size++)
             for (int gap = 0; gap < 2; gap++) {
                 Options o = {.layout = code ? CblasRowMajor : CblasColMajor, .m = sizes[size][0], .n = sizes[size][1]};
-                Routine routine = {"dgetrf", {0}, 1u << 2, getrf, getrf_d, getrf_b, exchanged_rows};
+                Routine routine = {"dgetrf", {0}, 1u << 2, getrf, getrf_d, getrf_b, exchanged_rows, getrf_b_d};
                 o.lda = gap + (code ? o.n : o.m);
                 routine.count[2] = matrix_count(o.layout, o.m, o.n, o.lda);
                 check_routine(&routine, &o);

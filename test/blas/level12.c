@@ -26,6 +26,15 @@ REVERSE(dot_b)
     adcc_ddot_b(o->n, p->at[2], b[2], o->incx, p->at[3], b[3], o->incy, *b[4]);
     *b[4] = 0;
 }
+SECOND(dot_b_d)
+{
+    (void)q, (void)qd;
+    adcc_ddot_b_d(o->n, p->at[2], pd[2], b[2], c[2], o->incx, p->at[3], pd[3], b[3], c[3], o->incy, *b[4],
+                  (c[4] ? *c[4] : 0));
+    *b[4] = 0;
+    if (c[4])
+        *c[4] = 0;
+}
 
 PRIMAL(axpy)
 {
@@ -40,6 +49,12 @@ REVERSE(axpy_b)
 {
     (void)q;
     adcc_daxpy_b(o->n, p->at[0][0], b[0], p->at[3], b[3], o->incx, b[4], o->incy);
+}
+SECOND(axpy_b_d)
+{
+    (void)q, (void)qd;
+    adcc_daxpy_b_d(o->n, p->at[0][0], TANGENT_OF(p, 0), b[0], c[0], p->at[3], pd[3], b[3], c[3], o->incx, b[4], c[4],
+                   o->incy);
 }
 
 PRIMAL(scal)
@@ -56,6 +71,11 @@ REVERSE(scal_b)
     (void)q;
     adcc_dscal_b(o->n, p->at[0][0], b[0], p->at[3], b[3], o->incx);
 }
+SECOND(scal_b_d)
+{
+    (void)q, (void)qd;
+    adcc_dscal_b_d(o->n, p->at[0][0], TANGENT_OF(p, 0), b[0], c[0], p->at[3], pd[3], b[3], c[3], o->incx);
+}
 
 PRIMAL(nrm2)
 {
@@ -70,6 +90,15 @@ REVERSE(nrm2_b)
 {
     adcc_dnrm2_b(o->n, p->at[3], b[3], o->incx, q->at[4][0], *b[4]);
     *b[4] = 0;
+}
+SECOND(nrm2_b_d)
+{
+    (void)qd;
+    adcc_dnrm2_b_d(o->n, p->at[3], pd[3], b[3], c[3], o->incx, q->at[4][0], TANGENT_OF(q, 4), *b[4],
+                   (c[4] ? *c[4] : 0));
+    *b[4] = 0;
+    if (c[4])
+        *c[4] = 0;
 }
 
 PRIMAL(asum)
@@ -86,6 +115,14 @@ REVERSE(asum_b)
     (void)q;
     adcc_dasum_b(o->n, p->at[3], b[3], o->incx, *b[4]);
     *b[4] = 0;
+}
+SECOND(asum_b_d)
+{
+    (void)q, (void)qd;
+    adcc_dasum_b_d(o->n, p->at[3], pd[3], b[3], c[3], o->incx, *b[4], (c[4] ? *c[4] : 0));
+    *b[4] = 0;
+    if (c[4])
+        *c[4] = 0;
 }
 static void away_from_zero(const Options *o, Values *v)
 {
@@ -108,6 +145,11 @@ REVERSE(copy_b)
     (void)p, (void)q;
     adcc_dcopy_b(o->n, b[3], o->incx, b[4], o->incy);
 }
+SECOND(copy_b_d)
+{
+    (void)p, (void)pd, (void)q, (void)qd;
+    adcc_dcopy_b_d(o->n, b[3], c[3], o->incx, b[4], c[4], o->incy);
+}
 
 PRIMAL(swap)
 {
@@ -123,6 +165,11 @@ REVERSE(swap_b)
     (void)p, (void)q;
     adcc_dswap_b(o->n, b[3], o->incx, b[4], o->incy);
 }
+SECOND(swap_b_d)
+{
+    (void)p, (void)pd, (void)q, (void)qd;
+    adcc_dswap_b_d(o->n, b[3], c[3], o->incx, b[4], c[4], o->incy);
+}
 
 PRIMAL(gemv)
 {
@@ -131,8 +178,8 @@ PRIMAL(gemv)
 }
 FORWARD(gemv_d)
 {
-    adcc_dgemv_d(o->layout, o->ta, o->m, o->n, v->at[0][0], TANGENT(0), v->at[2], d[2], o->lda, v->at[3], d[3],
-                 o->incx, v->at[1][0], TANGENT(1), v->at[4], d[4], o->incy);
+    adcc_dgemv_d(o->layout, o->ta, o->m, o->n, v->at[0][0], TANGENT(0), v->at[2], d[2], o->lda, v->at[3], d[3], o->incx,
+                 v->at[1][0], TANGENT(1), v->at[4], d[4], o->incy);
     gemv(o, v);
 }
 REVERSE(gemv_b)
@@ -140,6 +187,13 @@ REVERSE(gemv_b)
     (void)q;
     adcc_dgemv_b(o->layout, o->ta, o->m, o->n, p->at[0][0], b[0], p->at[2], b[2], o->lda, p->at[3], b[3], o->incx,
                  p->at[1][0], b[1], p->at[4], b[4], o->incy);
+}
+SECOND(gemv_b_d)
+{
+    (void)q, (void)qd;
+    adcc_dgemv_b_d(o->layout, o->ta, o->m, o->n, p->at[0][0], TANGENT_OF(p, 0), b[0], c[0], p->at[2], pd[2], b[2], c[2],
+                   o->lda, p->at[3], pd[3], b[3], c[3], o->incx, p->at[1][0], TANGENT_OF(p, 1), b[1], c[1], p->at[4],
+                   pd[4], b[4], c[4], o->incy);
 }
 
 PRIMAL(ger)
@@ -157,6 +211,12 @@ REVERSE(ger_b)
     (void)q;
     adcc_dger_b(o->layout, o->m, o->n, p->at[0][0], b[0], p->at[3], b[3], o->incx, p->at[4], b[4], o->incy, b[2],
                 o->lda);
+}
+SECOND(ger_b_d)
+{
+    (void)q, (void)qd;
+    adcc_dger_b_d(o->layout, o->m, o->n, p->at[0][0], TANGENT_OF(p, 0), b[0], c[0], p->at[3], pd[3], b[3], c[3],
+                  o->incx, p->at[4], pd[4], b[4], c[4], o->incy, b[2], c[2], o->lda);
 }
 
 PRIMAL(symv)
@@ -176,6 +236,13 @@ REVERSE(symv_b)
     adcc_dsymv_b(o->layout, o->uplo, o->n, p->at[0][0], b[0], p->at[2], b[2], o->lda, p->at[3], b[3], o->incx,
                  p->at[1][0], b[1], p->at[4], b[4], o->incy);
 }
+SECOND(symv_b_d)
+{
+    (void)q, (void)qd;
+    adcc_dsymv_b_d(o->layout, o->uplo, o->n, p->at[0][0], TANGENT_OF(p, 0), b[0], c[0], p->at[2], pd[2], b[2], c[2],
+                   o->lda, p->at[3], pd[3], b[3], c[3], o->incx, p->at[1][0], TANGENT_OF(p, 1), b[1], c[1], p->at[4],
+                   pd[4], b[4], c[4], o->incy);
+}
 
 PRIMAL(trsv)
 {
@@ -190,21 +257,26 @@ REVERSE(trsv_b)
 {
     adcc_dtrsv_b(o->layout, o->uplo, o->ta, o->diag, o->n, p->at[2], b[2], o->lda, q->at[3], b[3], o->incx);
 }
+SECOND(trsv_b_d)
+{
+    adcc_dtrsv_b_d(o->layout, o->uplo, o->ta, o->diag, o->n, p->at[2], pd[2], b[2], c[2], o->lda, q->at[3], qd[3], b[3],
+                   c[3], o->incx);
+}
 
 static void check_vectors(Options o)
 {
     int x = vector_count(o.n, o.incx), y = vector_count(o.n, o.incy);
     const Routine routines[] = {
-        {"ddot", {0, 0, x, y, 1}, 1u << 4, dot, dot_d, dot_b, NULL},
-        {"daxpy", {1, 0, 0, x, y}, 1u << 4, axpy, axpy_d, axpy_b, NULL},
-        {"dcopy", {0, 0, 0, x, y}, 1u << 4, copy, copy_d, copy_b, NULL},
+        {"ddot", {0, 0, x, y, 1}, 1u << 4, dot, dot_d, dot_b, NULL, dot_b_d},
+        {"daxpy", {1, 0, 0, x, y}, 1u << 4, axpy, axpy_d, axpy_b, NULL, axpy_b_d},
+        {"dcopy", {0, 0, 0, x, y}, 1u << 4, copy, copy_d, copy_b, NULL, copy_b_d},
     };
     /* what swap exchanges is active or it is not; the BLAS has no negative strides in the others */
-    const Routine both = {"dswap", {0, 0, 0, x, y}, 1u << 4, swap, swap_d, swap_b, NULL};
+    const Routine both = {"dswap", {0, 0, 0, x, y}, 1u << 4, swap, swap_d, swap_b, NULL, swap_b_d};
     const Routine positive[] = {
-        {"dscal", {1, 0, 0, x, 0}, 1u << 3, scal, scal_d, scal_b, NULL},
-        {"dnrm2", {0, 0, 0, x, 1}, 1u << 4, nrm2, nrm2_d, nrm2_b, away_from_zero},
-        {"dasum", {0, 0, 0, x, 1}, 1u << 4, asum, asum_d, asum_b, away_from_zero},
+        {"dscal", {1, 0, 0, x, 0}, 1u << 3, scal, scal_d, scal_b, NULL, scal_b_d},
+        {"dnrm2", {0, 0, 0, x, 1}, 1u << 4, nrm2, nrm2_d, nrm2_b, away_from_zero, nrm2_b_d},
+        {"dasum", {0, 0, 0, x, 1}, 1u << 4, asum, asum_d, asum_b, away_from_zero, asum_b_d},
     };
 
     for (unsigned i = 0; i < sizeof routines / sizeof *routines; i++)
@@ -220,9 +292,11 @@ static void check_matrices(Options o)
     int x = o.ta == CblasNoTrans ? o.n : o.m, y = o.ta == CblasNoTrans ? o.m : o.n;
     int a = matrix_count(o.layout, o.m, o.n, o.lda);
     const Routine gemvs = {
-        "dgemv", {1, 1, a, vector_count(x, o.incx), vector_count(y, o.incy)}, 1u << 4, gemv, gemv_d, gemv_b, NULL};
+        "dgemv", {1, 1, a, vector_count(x, o.incx), vector_count(y, o.incy)}, 1u << 4, gemv, gemv_d, gemv_b, NULL,
+        gemv_b_d};
     const Routine gers = {
-        "dger", {1, 0, a, vector_count(o.m, o.incx), vector_count(o.n, o.incy)}, 1u << 2, ger, ger_d, ger_b, NULL};
+        "dger", {1, 0, a, vector_count(o.m, o.incx), vector_count(o.n, o.incy)}, 1u << 2, ger, ger_d, ger_b, NULL,
+        ger_b_d};
 
     check_routine(&gemvs, &o);
     if (o.ta == CblasNoTrans)
@@ -238,8 +312,8 @@ static void well_conditioned(const Options *o, Values *v)
 static void check_squares(Options o)
 {
     int a = matrix_count(o.layout, o.n, o.n, o.lda), x = vector_count(o.n, o.incx), y = vector_count(o.n, o.incy);
-    const Routine symvs = {"dsymv", {1, 1, a, x, y}, 1u << 4, symv, symv_d, symv_b, NULL};
-    const Routine trsvs = {"dtrsv", {0, 0, a, x, 0}, 1u << 3, trsv, trsv_d, trsv_b, well_conditioned};
+    const Routine symvs = {"dsymv", {1, 1, a, x, y}, 1u << 4, symv, symv_d, symv_b, NULL, symv_b_d};
+    const Routine trsvs = {"dtrsv", {0, 0, a, x, 0}, 1u << 3, trsv, trsv_d, trsv_b, well_conditioned, trsv_b_d};
 
     if (o.ta == CblasNoTrans && o.diag == CblasNonUnit)
         check_routine(&symvs, &o);

@@ -8,8 +8,8 @@
 
 PRIMAL(gemm)
 {
-    cblas_dgemm(o->layout, o->ta, o->tb, o->m, o->n, o->k, v->at[0][0], v->at[2], o->lda, v->at[3], o->ldb,
-                v->at[1][0], v->at[4], o->ldc);
+    cblas_dgemm(o->layout, o->ta, o->tb, o->m, o->n, o->k, v->at[0][0], v->at[2], o->lda, v->at[3], o->ldb, v->at[1][0],
+                v->at[4], o->ldc);
 }
 FORWARD(gemm_d)
 {
@@ -22,6 +22,13 @@ REVERSE(gemm_b)
     (void)q;
     adcc_dgemm_b(o->layout, o->ta, o->tb, o->m, o->n, o->k, p->at[0][0], b[0], p->at[2], b[2], o->lda, p->at[3], b[3],
                  o->ldb, p->at[1][0], b[1], p->at[4], b[4], o->ldc);
+}
+SECOND(gemm_b_d)
+{
+    (void)q, (void)qd;
+    adcc_dgemm_b_d(o->layout, o->ta, o->tb, o->m, o->n, o->k, p->at[0][0], TANGENT_OF(p, 0), b[0], c[0], p->at[2],
+                   pd[2], b[2], c[2], o->lda, p->at[3], pd[3], b[3], c[3], o->ldb, p->at[1][0], TANGENT_OF(p, 1), b[1],
+                   c[1], p->at[4], pd[4], b[4], c[4], o->ldc);
 }
 
 PRIMAL(syrk)
@@ -39,6 +46,12 @@ REVERSE(syrk_b)
     (void)q;
     adcc_dsyrk_b(o->layout, o->uplo, o->ta, o->n, o->k, p->at[0][0], b[0], p->at[2], b[2], o->lda, p->at[1][0], b[1],
                  p->at[4], b[4], o->ldc);
+}
+SECOND(syrk_b_d)
+{
+    (void)q, (void)qd;
+    adcc_dsyrk_b_d(o->layout, o->uplo, o->ta, o->n, o->k, p->at[0][0], TANGENT_OF(p, 0), b[0], c[0], p->at[2], pd[2],
+                   b[2], c[2], o->lda, p->at[1][0], TANGENT_OF(p, 1), b[1], c[1], p->at[4], pd[4], b[4], c[4], o->ldc);
 }
 
 PRIMAL(trsm)
@@ -58,6 +71,11 @@ REVERSE(trsm_b)
 {
     adcc_dtrsm_b(o->layout, o->side, o->uplo, o->ta, o->diag, o->m, o->n, p->at[0][0], b[0], p->at[2], b[2], o->lda,
                  p->at[3], q->at[3], b[3], o->ldb);
+}
+SECOND(trsm_b_d)
+{
+    adcc_dtrsm_b_d(o->layout, o->side, o->uplo, o->ta, o->diag, o->m, o->n, p->at[0][0], TANGENT_OF(p, 0), b[0], c[0],
+                   p->at[2], pd[2], b[2], c[2], o->lda, p->at[3], pd[3], q->at[3], qd[3], b[3], c[3], o->ldb);
 }
 static void far_from_singular(const Options *o, Values *v)
 {
@@ -93,7 +111,7 @@ static void check_products(Options o, int gap)
 {
     int rows_a = o.ta == CblasNoTrans ? o.m : o.k, columns_a = o.ta == CblasNoTrans ? o.k : o.m;
     int rows_b = o.tb == CblasNoTrans ? o.k : o.n, columns_b = o.tb == CblasNoTrans ? o.n : o.k;
-    Routine routine = {"dgemm", {1, 1, 0, 0, 0}, 1u << 4, gemm, gemm_d, gemm_b, NULL};
+    Routine routine = {"dgemm", {1, 1, 0, 0, 0}, 1u << 4, gemm, gemm_d, gemm_b, NULL, gemm_b_d};
 
     o.lda = ld(&o, rows_a, columns_a, gap);
     o.ldb = ld(&o, rows_b, columns_b, 2 * gap);
@@ -111,7 +129,7 @@ static void check_products(Options o, int gap)
 static void check_symmetric(Options o, int gap)
 {
     int rows = o.ta == CblasNoTrans ? o.n : o.k, columns = o.ta == CblasNoTrans ? o.k : o.n;
-    Routine routine = {"dsyrk", {1, 1, 0, 0, 0}, 1u << 4, syrk, syrk_d, syrk_b, NULL};
+    Routine routine = {"dsyrk", {1, 1, 0, 0, 0}, 1u << 4, syrk, syrk_d, syrk_b, NULL, syrk_b_d};
 
     o.lda = ld(&o, rows, columns, gap);
     o.ldc = ld(&o, o.n, o.n, gap);
@@ -131,7 +149,7 @@ static void prepare_without_alpha(const Options *o, Values *v)
 static void check_solutions(Options o, int gap)
 {
     int order = o.side == CblasLeft ? o.m : o.n;
-    Routine routine = {"dtrsm", {1, 0, 0, 0, 0}, 1u << 3, trsm, trsm_d, trsm_b, far_from_singular};
+    Routine routine = {"dtrsm", {1, 0, 0, 0, 0}, 1u << 3, trsm, trsm_d, trsm_b, far_from_singular, trsm_b_d};
 
     o.lda = ld(&o, order, order, gap);
     o.ldb = ld(&o, o.m, o.n, gap);

@@ -1,9 +1,11 @@
-// The adjoints of the BLAS are functions of the runtime's, whose own derivatives nobody has written yet.
-// RUN: %refused 1 --hvp square_of_norm %s | FileCheck %s
-// CHECK: second-order-blas.c:[[#@LINE+5]]:{{[0-9]+}}: error: 'adcc_ddot_b', of adcc's own runtime, has no derivative yet: second derivatives through it are not supported
+// The adjoints of the BLAS have tangents; what nobody has written is their adjoints.
+// RUN: %refused 1 --reverse square_of_norm_b %s | FileCheck %s
+// CHECK: second-order-blas.c:[[#@LINE+6]]:{{[0-9]+}}: error: 'adcc_ddot_b', of adcc's own runtime, has no derivative in this mode yet
 double cblas_ddot(const int n, const double *x, const int incx, const double *y, const int incy);
+void adcc_ddot_b(int n, const double *x, double *x_b, int incx, const double *y, double *y_b, int incy, double ret_b);
 
-double square_of_norm(int n, const double *x)
+double square_of_norm_b(int n, const double *x, double *x_b, double ret_b)
 {
+    adcc_ddot_b(n, x, x_b, 1, x, x_b, 1, ret_b);
     return cblas_ddot(n, x, 1, x, 1);
 }

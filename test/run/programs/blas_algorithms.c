@@ -4,7 +4,7 @@
 // A Kalman filter, power iteration and conjugate gradients, written with CBLAS and LAPACKE.
 // LIBRARIES: adcc_blas lapacke openblas
 // ORACLE: double
-// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
 // ADCC: kalman; power; conjugate
 // ARGS: kalman: steps=3, f[4] in 0.5..1, q=0.1, r=0.3, z[3] in -1..1
 // ARGS: power: n=3, a[9]={4.0,1.0,0.5, 1.0,2.0,0.3, 0.5,0.3,1.0}, x[3] in 0.5..1, steps=5

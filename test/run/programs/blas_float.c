@@ -5,7 +5,7 @@
 // LIBRARIES: adcc_blas lapacke openblas
 // ORACLE: double
 // TOLERANCE: 2e-2 1e-3
-// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
 // ADCC: norm; solve
 // ARGS: norm: n=3, x[3] in 1..2, a=0.5
 // ARGS: solve: n=2, a[4]={4.0,1.0,0.5,3.0}, b[2] in 1..2

@@ -5,7 +5,7 @@
 // as f2c has it.
 // LIBRARIES: adcc_blas openblas
 // ORACLE: double
-// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
 // ADCC: product; chain; solve; fit; lengths
 // ARGS: product: m=2, n=3, k=2, a[4] in -1..1, b[6] in -1..1, c[6] in -1..1, s=0.4
 // ARGS: chain: n=4, x[4] in -1..1, y[4] in -1..1, a=0.6

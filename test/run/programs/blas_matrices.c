@@ -4,7 +4,7 @@
 // Levels 2 and 3 of CBLAS in both layouts, transposed, with active factors, on parts of matrices, overwritten in loops.
 // LIBRARIES: adcc_blas openblas
 // ORACLE: double
-// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
 // ADCC: network; powers; triangles; blocks; updates; symmetric; factors
 // ARGS: network: n=3, m=4, w[12] in -1..1, v[3] in -1..1, x[4] in -1..1
 // ARGS: powers: n=3, k=3, a[9] in -1..1, out[9]

@@ -4,7 +4,7 @@
 // Level 1 of CBLAS: strides, negative ones too, what is overwritten later, in loops, in helpers, active factors, one vector as both operands.
 // LIBRARIES: adcc_blas openblas
 // ORACLE: double
-// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
 // ADCC: norms; chain; strided; steps; same; exchanged; partly(return)/(x)
 // ARGS: norms: n=5, x[5] in -1..1
 // ARGS: norms: n=1, x[1] in 1..2

@@ -5,7 +5,7 @@
 // transposed, and after they were overwritten.
 // LIBRARIES: adcc_blas lapacke openblas
 // ORACLE: double
-// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
+// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
 // ADCC: solve; squares; likelihood; determinant; twice; transposed
 // ARGS: solve: n=3, a[9]={4.5,1.0,0.5, 6.5,-2.0,1.5, 0.3,7.0,2.0}, b[3] in -1..1
 // ARGS: squares: m=5, n=3, a[15] in -1..1, y[5] in -1..1
