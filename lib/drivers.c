@@ -225,6 +225,7 @@ static void build_hessian(Module *module, Arena *arena, const Request *request)
         derivative_of(module, request, MODE_REVERSE); /* the user's, if it is the one that is taken */
     Driver driver = driver_of(module, arena, request, called), finder;
     Way way = {.module = module, .request = called, .count = pattern ? -1 : count_of(&driver, true)};
+    ModuleMark mark = module_mark(module);
 
     called->number = hessian_width(module, way.count);
     if (called->number < 2 || !derive_silently(&way)) { /* a column a call */
@@ -235,6 +236,8 @@ static void build_hessian(Module *module, Arena *arena, const Request *request)
     if (adjoint)
         called->has_shadow = adjoint->has_shadow;
     driver = driver_of(module, arena, request, called);
+    driver.first_shadow = mark.globals;
+    driver.end_shadow = module->globals.count;
     if (!driver_check(&driver) || !hessian_check(&driver))
         return;
     if (pattern && adjoint)

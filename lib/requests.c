@@ -364,16 +364,35 @@ static void derive(Module *module, Request *request, NameMap *specializations)
 
 /* ---- forward over reverse ---- */
 
+static bool names_globals(const Module *module, const FlowRequest *request)
+{
+    for (size_t i = 0; i < module->globals.count; i++)
+        if (request->global_in[i] || request->global_out[i])
+            return true;
+    return false;
+}
+
+/* A driver sets and reads the adjoints of globals: those of an adjoint of its own, not the user's variables. */
+static bool shares_adjoint(Module *module, const Request *request)
+{
+    Arena *arena = arena_new();
+    bool shares = !request_is_private(request) || !names_globals(module, request_resolve(module, arena, request));
+
+    arena_free(arena);
+    return shares;
+}
+
 /* The adjoint whose tangent is asked for: the one that is there, if it is of the same inputs and outputs, or one of our own. */
 static Function *adjoint_of(Module *module, Request *request, NameMap *adjoints)
 {
+    bool shares = shares_adjoint(module, request);
     Request *reverse = ARENA_NEW(module->arena, Request);
     size_t functions = module->functions.count;
 
     *reverse = *request;
     reverse->mode = MODE_REVERSE;
     reverse->is_pattern = false;
-    for (size_t i = 0; i < module->requests.count; i++) {
+    for (size_t i = 0; i < module->requests.count && shares; i++) {
         const Request *other = module->requests.items[i];
         if (other->mode == MODE_REVERSE && !other->driver && strcmp(other->function, request->function) == 0 &&
             request_equals(other, reverse))
@@ -386,8 +405,10 @@ static Function *adjoint_of(Module *module, Request *request, NameMap *adjoints)
     return reverse->made;
 }
 
-/* The adjoint's own request: what has a derivative in it, and these derivatives, are active. */
-static FlowRequest *second_request(Module *module, Arena *arena, const Request *request, const Function *adjoint)
+/* The adjoint's own request: what has a derivative in it, and these derivatives, are active. Globals from number `begin` on are its own
+ * shadows. */
+static FlowRequest *second_request(Module *module, Arena *arena, const Request *request, const Function *adjoint,
+                                   size_t begin)
 {
     FlowRequest *first = request_resolve(module, arena, request), *second = ARENA_NEW(arena, FlowRequest);
     unsigned count = adjoint->parameter_count;
@@ -413,8 +434,9 @@ static FlowRequest *second_request(Module *module, Arena *arena, const Request *
     second->result_is_out &= !request->is_pattern; /* a Hessian is in the adjoints */
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i], *primal = global->shadow_of ? global->shadow_of : global;
-        bool is_ours = !global->shadow_of ||
-                       strcmp(global->name, arena_format(arena, "%s%s", primal->name, mode_suffix(MODE_REVERSE))) == 0;
+        const char *name = arena_format(arena, "%s%s", primal->name, mode_suffix(MODE_REVERSE));
+        bool is_ours =
+            !global->shadow_of || (request_is_private(request) ? i >= begin : strcmp(global->name, name) == 0);
         second->global_in[i] = is_ours && first->global_in[primal->number];
         second->global_out[i] = is_ours && first->global_out[primal->number];
     }
@@ -423,6 +445,7 @@ static FlowRequest *second_request(Module *module, Arena *arena, const Request *
 
 static void derive_second(Module *module, Request *request, NameMap *adjoints, NameMap *specializations)
 {
+    size_t globals = module->globals.count;
     const Function *adjoint = adjoint_of(module, request, adjoints);
     Derivation derivation;
 
@@ -433,7 +456,7 @@ static void derive_second(Module *module, Request *request, NameMap *adjoints, N
         request->is_pattern ? PATTERN_SUFFIX : mode_suffix(derivation.width ? MODE_FORWARD_VECTOR : MODE_FORWARD);
     derivation.root_name =
         arena_format(module->arena, "%s%s%s", request->function, mode_suffix(MODE_REVERSE), derivation.suffix);
-    derivation.request = second_request(module, derivation.arena, request, adjoint);
+    derivation.request = second_request(module, derivation.arena, request, adjoint, globals);
     derivation_run(&derivation);
     request->made = derivation.made;
     arena_free(derivation.arena);

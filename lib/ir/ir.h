@@ -250,6 +250,7 @@ struct Global {
     const char *declaration; /* the whole declaration as C text, macro-expanded, without the semicolon */
     const Function *function; /* is_local_static: where it is */
     const Global *shadow_of; /* is_shadow */
+    const char *suffix; /* is_shadow: of the derivative that it is: "_b" */
     unsigned width; /* is_shadow: of a vector mode: N; else 0 */
 };
 

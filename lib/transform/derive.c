@@ -212,12 +212,14 @@ Linkage derivative_linkage(const Derivation *derivation)
     return derivation->asked->driver ? LINKAGE_INTERNAL : LINKAGE_EXTERNAL;
 }
 
-static Global *shadow_new(Module *module, const Global *global, const char *name)
+static Global *shadow_new(const Derivation *derivation, const Global *global, const char *name)
 {
+    Module *module = derivation->module;
     Global *shadow = ARENA_NEW(module->arena, Global);
 
     *shadow = *global;
     shadow->name = name;
+    shadow->suffix = derivation->suffix;
     shadow->shadow_of = global;
     shadow->is_shadow = true;
     shadow->is_const = shadow->in_system_header = false;
@@ -252,7 +254,7 @@ Value *shadow_global(Derivation *derivation, Global *global)
         bool is_external = global->linkage == LINKAGE_EXTERNAL && !derivation->is_apart;
         shadow = shared_shadow(derivation, global, name);
         if (!shadow)
-            shadow = shadow_new(module, global, is_external ? name : unique_name(module, name));
+            shadow = shadow_new(derivation, global, is_external ? name : unique_name(module, name));
         if (derivation->is_apart)
             shadow->linkage = LINKAGE_INTERNAL;
         shadow->width = derivation->width;

@@ -192,14 +192,23 @@ static Value *first_element(Builder *builder, Value *address, const Type *type, 
     return levels > 1 || (levels == 1 && address->kind != VALUE_GLOBAL) ? named(first, name) : first;
 }
 
-static Value *global_slot(const Sweeps *sweeps, Builder *builder, const Global *global)
+static Global *global_shadow(const Sweeps *sweeps, const Global *global, const char *suffix)
 {
-    for (size_t i = sweeps->driver->first_shadow; i < sweeps->driver->end_shadow; i++) {
-        Global *shadow = sweeps->module->globals.items[i];
-        if (shadow->shadow_of == global)
-            return first_element(builder, value_global(sweeps->module, shadow), global->type, shadow->name);
-    }
+    for (size_t i = sweeps->driver->first_shadow; i < sweeps->driver->end_shadow && global; i++)
+        if (sweeps->module->globals.items[i]->shadow_of == global &&
+            strcmp(sweeps->module->globals.items[i]->suffix, suffix) == 0)
+            return sweeps->module->globals.items[i];
     return NULL;
+}
+
+/* The derivative's own shadow of the global, g_d, or of that shadow, g_b_d; NULL: it needs none. */
+static Value *global_slot(const Sweeps *sweeps, Builder *builder, const Global *global, const char *suffix)
+{
+    bool is_second = strncmp(suffix, "_b_", 3) == 0;
+    const Global *first = is_second ? global_shadow(sweeps, global, "_b") : global;
+    Global *shadow = global_shadow(sweeps, first, is_second ? suffix + 2 : suffix);
+
+    return shadow ? first_element(builder, value_global(sweeps->module, shadow), global->type, shadow->name) : NULL;
 }
 
 static void make_slot(Sweeps *sweeps, Builder *builder, size_t i)
@@ -207,12 +216,13 @@ static void make_slot(Sweeps *sweeps, Builder *builder, size_t i)
     const DriverPlace *place = place_of(sweeps, i);
     Slot *slot = &sweeps->slots[i];
     const char *name = place->kind == PLACE_RESULT ? "ret" : place->name;
+    const char *suffix = sweeps->suffixes[i / sweeps->driver->places.count];
 
     if (place->kind == PLACE_GLOBAL)
-        slot->first = global_slot(sweeps, builder, sweeps->module->globals.items[place->index]);
+        slot->first = global_slot(sweeps, builder, sweeps->module->globals.items[place->index], suffix);
     if (slot->first)
         return;
-    name = arena_format(sweeps->module->arena, "%s%s", name, sweeps->suffixes[i / sweeps->driver->places.count]);
+    name = arena_format(sweeps->module->arena, "%s%s", name, suffix);
     slot->first = new_block(builder, slot_type(sweeps, slot, place), slot_unit(sweeps, slot, place), slot->count, name,
                             &slot->is_heap);
 }
