@@ -6,7 +6,10 @@
  * tree of calls and regions, the two stand under one innermost common region: if no loop encloses that, the order of
  * their ancestors there decides, and the two arms of a branch exclude each other; if a loop does, the next iteration's
  * write comes after, unless the memory itself is new in each iteration. Recursion is not ordered: any write disturbs.
- * A `free` of memory that came from outside counts as a write of all of it. */
+ * A `free` of memory that came from outside counts as a write of all of it.
+ * Two parameters of the requested function of which one is `restrict` do not lead to the same memory, as far as this is written
+ * (C11 6.7.3.1): where one writes, the other does not read. What is only read through both may be the same, and so its adjoints,
+ * which are written; hence this is said here, of a write and a load of the primal, and nowhere else. */
 #include "analysis/overwrite.h"
 
 #include "analysis/given.h"
@@ -254,12 +257,29 @@ static bool reaches_unknown(const Object *object)
     return object_is_outside(object) || object->escapes || object->address_is_kept;
 }
 
-static bool overlaps(const Write *write, Node *node)
+/* What the parameter itself points to, not what is found there; NULL: another object. */
+static const Parameter *parameter_to(const Flow *flow, const Object *object)
+{
+    return object->kind == OBJECT_PARAMETER && !object->owner && object->parameter != ~0u
+               ? &flow->request->function->parameters[object->parameter]
+               : NULL;
+}
+
+static bool is_restricted_apart(const Flow *flow, const Node *written, const Node *read)
+{
+    const Parameter *a = parameter_to(flow, node_find((Node *)written)->object);
+    const Parameter *b = parameter_to(flow, node_find((Node *)read)->object);
+
+    return a && b && a != b && (a->is_restrict || b->is_restrict);
+}
+
+static bool overlaps(const Overwrites *overwrites, const Write *write, Node *node)
 {
     if (write->writes_unknown && reaches_unknown(node->object))
         return true;
     for (size_t i = 0; i < write->nodes.count; i++)
-        if (nodes_may_alias(write->nodes.items[i], node))
+        if (nodes_may_alias(write->nodes.items[i], node) &&
+            !is_restricted_apart(overwrites->flow, write->nodes.items[i], node))
             return true;
     return false;
 }
@@ -277,7 +297,7 @@ static bool disturbs(const Overwrites *overwrites, const Write *write, const Cha
 {
     bool itself = !is_apart && writes_object(write, node->object);
 
-    return overlaps(write, node) && may_follow(overwrites->flow, load, &write->chain, node->object, itself);
+    return overlaps(overwrites, write, node) && may_follow(overwrites->flow, load, &write->chain, node->object, itself);
 }
 
 /* Is the write executed inside the loop at place `depth` of the chain? */
@@ -323,11 +343,11 @@ bool load_is_steady(const Overwrites *overwrites, const Context *context, const 
         Node *node = node_view(flow, targets.items[i], load->results[0]->type);
         size_t number = node->object->number;
         for (size_t j = 0; j < overwrites->outside.count; j++)
-            if (overlaps(overwrites->outside.items[j], node) &&
+            if (overlaps(overwrites, overwrites->outside.items[j], node) &&
                 is_within(&overwrites->outside.items[j]->chain, &chain, chain.count - 1))
                 return false;
         for (size_t j = 0; j < overwrites->by_object[number].count; j++)
-            if (overlaps(overwrites->by_object[number].items[j], node) &&
+            if (overlaps(overwrites, overwrites->by_object[number].items[j], node) &&
                 is_within(&overwrites->by_object[number].items[j]->chain, &chain, chain.count - 1))
                 return false;
     }

@@ -126,6 +126,8 @@ static void refine_parameters(Importer *importer, Function *function, CXCursor c
         const char *name = importer_spelling(importer, written);
         if (*name && (is_definition || !parameter->name))
             parameter->name = name;
+        if (is_definition)
+            parameter->is_restrict = clang_isRestrictQualifiedType(clang_getCursorType(written));
         if ((is_definition || !parameter->extent_count) && has_variable_extents(clang_getCursorType(written)))
             read_extents(importer, parameter, written);
         if (!parameter->extent_count)

@@ -188,6 +188,7 @@ typedef struct Parameter {
     DerivativeKind derivative;
     bool is_seed; /* of an adjoint: that of what the primal returns */
     ActivityMark mark;
+    bool is_restrict; /* C's word: what is written through it is not accessed otherwise, nor the other way round */
     const char *length; /* ADCC_LENGTH's text, or NULL */
     const char **extents; /* `double a[n][m]` with variable extents: {"n", "m"} as C text; `(*a)[m]`: {"", "m"};
                                 its type is then ptr<double> */

@@ -413,6 +413,8 @@ static void parse_parameter_attributes(Parser *parser, Parameter *parameter)
             parameter->kind = PARAMETER_RECORD_VALUE;
         else if (parse_accept_word(parser, "result"))
             parameter->kind = PARAMETER_RESULT;
+        else if (parse_accept_word(parser, "restrict"))
+            parameter->is_restrict = true;
         else if (parse_accept_word(parser, "extents"))
             parse_names(parser, &parameter->extents, &parameter->extent_count);
         else if (accept_text(parser, "name", &parameter->name))

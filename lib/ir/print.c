@@ -191,6 +191,7 @@ static void print_parameter(Printer *printer, const Function *function, unsigned
         print_text_attribute(printer, "name", parameter->name ? parameter->name : "");
     print_flag(printer, parameter->kind == PARAMETER_RECORD_VALUE, "by_value");
     print_flag(printer, parameter->kind == PARAMETER_RESULT, "result");
+    print_flag(printer, parameter->is_restrict, "restrict");
     print_activity(printer, parameter->mark);
     print_text_attribute(printer, "length", parameter->length);
     if (parameter->extent_count)

@@ -234,6 +234,17 @@ static bool is_repeatable_load(Reverse *reverse, const Op *op)
     return primal && load_is_repeatable(reverse->derivation->overwrites, reverse->context, primal);
 }
 
+/* A real made of constants alone (2.0 / 9.0, sqrt(2.0)) costs nothing wherever it stands: the C compiler computes it. */
+static bool is_constant_computation(const Op *op, unsigned depth)
+{
+    if (!op || depth == 0 || op_info(op->code)->category != CATEGORY_PURE || !type_is_floating(op->results[0]->type))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!value_is_constant(op->operands[i]) && !is_constant_computation(value_op(op->operands[i]), depth - 1))
+            return false;
+    return true;
+}
+
 /* Can the value be had in the reverse sweep without a record? depth bounds the work. */
 static bool is_free(Reverse *reverse, Value *value, unsigned depth)
 {
@@ -256,7 +267,7 @@ static bool is_free(Reverse *reverse, Value *value, unsigned depth)
         return index >= 0 && find_induction(scope->owner, (unsigned)index, &induction) &&
                is_free(reverse, (Value *)induction.step, depth - 1); /* init: one record for the whole loop at most */
     }
-    if (op->code == OP_LOCAL || op->code == OP_TAPE)
+    if (op->code == OP_LOCAL || op->code == OP_TAPE || is_constant_computation(op, depth))
         return true;
     if (!(is_cheap(op) && !is_fragile(op)) && !(op->code == OP_LOAD && is_repeatable_load(reverse, op)))
         return false;

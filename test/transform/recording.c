@@ -1,7 +1,7 @@
 // What the reverse sweep has at hand, computes again, reads again, or takes from the tape.
 // RUN: %adcc %s -o - --reverse at_hand --reverse read_again --reverse overwritten --reverse overwritten_before --reverse next_iteration --reverse each_iteration --reverse address_chosen | FileCheck %s
-// RUN: %adcc-apart %s -o - --reverse alias --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
-// RUN: %adcc %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real | FileCheck %s --check-prefix=LOOPS
+// RUN: %adcc-apart %s -o - --reverse alias --reverse restricted --reverse restricted_moves --reverse restricted_leads --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
+// RUN: %adcc %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real --reverse constant | FileCheck %s --check-prefix=LOOPS
 #include <math.h>
 
 // The requested function's own variables are still there.
@@ -101,6 +101,38 @@ void alias(int n, const double *x, double *y)
 {
     for (int i = 0; i < n; i++)
         y[i] = x[i] * x[i];
+}
+
+// Not if one of them is `restrict`, since one is written.
+// CALLS-LABEL: void restricted_b(
+// CALLS-NOT: push
+// CALLS: {{^}$}}
+void restricted(int n, const double *restrict x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] * x[i];
+}
+
+// What is made of a `restrict` pointer leads to its memory.
+// CALLS-LABEL: void restricted_moves_b(
+// CALLS: push_double(&tape, x_i);
+void restricted_moves(int n, double *restrict x)
+{
+    double *next = x + 1;
+    for (int i = 0; i < n; i++)
+        next[i] = x[i] * x[i];
+}
+
+// It says nothing of a pointer that stands in its memory.
+// CALLS-LABEL: void restricted_leads_b(
+// CALLS: push_double(&tape, data_i);
+struct Row {
+    const double *data;
+};
+void restricted_leads(int n, const struct Row *restrict row, double *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = row->data[i] * row->data[i];
 }
 
 // A float is not a double.
@@ -258,6 +290,23 @@ double from_real(int n, const double *x)
     for (int i = 0; i < n; i++) {
         int k = (int)(x[i] * 3.0);
         s += x[i] * k * x[i + k];
+    }
+    return s;
+}
+
+// What is made of constants is not recorded.
+// LOOPS-LABEL: double constant_b(
+// LOOPS: push_double(
+// LOOPS: pop_double(
+// LOOPS-NOT: pop_
+// LOOPS: {{^}$}}
+double constant(int n, double *x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        double third = sqrt(1.0 / 9.0);
+        s += third * (x[i] * x[i]);
+        x[i] = 0.0;
     }
     return s;
 }
