@@ -1,7 +1,9 @@
-/* Copies of bytes that are reals, backwards: runtime/copy.c for sets of columns.
+/* Blocks of sets of columns: copies of bytes that are reals, backwards, as runtime/copy.c has them; what a function that is not looked into
+ * may do with all that it is given.
  *
- * In:     the sets of what was copied and of what it was copied from; they may overlap, as for memmove.
- * Out:    the first empty, the second with those of the first added to them.
+ * In:     the sets of what was copied and of what it was copied from; they may overlap, as for memmove. `outer` pieces of
+ *         `inner` sets, `ld` apart; NULL: none.
+ * Out:    the first empty, the second with those of the first added to them. The union of all; the set added to all, or in all.
  * Keeps:  bytes behind the last whole real. */
 #ifndef ADCC_STANDALONE
 #include "sparse_parts.h"
@@ -29,3 +31,28 @@
 ADCC_UNION_COPY(float, float, f)
 ADCC_UNION_COPY(double, double, )
 ADCC_UNION_COPY(ldouble, long double, l)
+
+#define ADCC_UNION_BLOCK(TYPE, S, NARROW)                                                                    \
+    ADCC_RUNTIME_API double adcc_union_all##S(double set, const TYPE *sets, long outer, long inner, long ld) \
+    {                                                                                                        \
+        for (long i = 0; sets && i < outer; i++)                                                             \
+            for (long j = 0; j < inner; j++)                                                                 \
+                set = adcc_union(set, (double)sets[i * ld + j]);                                             \
+        return set;                                                                                          \
+    }                                                                                                        \
+    ADCC_RUNTIME_API void adcc_union_into##S(double set, TYPE *sets, long outer, long inner, long ld)        \
+    {                                                                                                        \
+        for (long i = 0; sets && i < outer; i++)                                                             \
+            for (long j = 0; j < inner; j++)                                                                 \
+                sets[i * ld + j] = NARROW(adcc_union((double)sets[i * ld + j], set));                        \
+    }                                                                                                        \
+    ADCC_RUNTIME_API void adcc_union_fill##S(double set, TYPE *sets, long outer, long inner, long ld)        \
+    {                                                                                                        \
+        for (long i = 0; sets && i < outer; i++)                                                             \
+            for (long j = 0; j < inner; j++)                                                                 \
+                sets[i * ld + j] = NARROW(set);                                                              \
+    }
+
+ADCC_UNION_BLOCK(float, f, adcc_union_float)
+ADCC_UNION_BLOCK(double, , (double))
+ADCC_UNION_BLOCK(long double, l, (long double))

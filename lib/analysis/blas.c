@@ -248,7 +248,7 @@ static bool returns_real(const BlasRoutine *routine)
     return true;
 }
 
-unsigned blas_adjoint_roles(const BlasRoutine *routine, BlasRole *roles)
+unsigned blas_adjoint_parameters(const BlasRoutine *routine, BlasParameter *parameters)
 {
     unsigned count = 0;
 
@@ -257,18 +257,18 @@ unsigned blas_adjoint_roles(const BlasRoutine *routine, BlasRole *roles)
         BlasRole role = is_array(argument->kind) || argument->kind == BLAS_SCALAR ? BLAS_CONTENTS : BLAS_OTHER;
         bool is_memory = is_array(argument->kind) || argument->kind == BLAS_PIVOTS;
         if (is_memory && argument->before)
-            roles[count++] = role;
+            parameters[count++] = (BlasParameter){role, i};
         if (is_memory && argument->after)
-            roles[count++] = role;
+            parameters[count++] = (BlasParameter){role, i};
         if (!is_memory)
-            roles[count++] = role;
+            parameters[count++] = (BlasParameter){role, i};
         if (role == BLAS_CONTENTS)
-            roles[count++] = BLAS_ADJOINT;
+            parameters[count++] = (BlasParameter){BLAS_ADJOINT, i};
     }
     if (routine->uses_result)
-        roles[count++] = BLAS_CONTENTS;
+        parameters[count++] = (BlasParameter){BLAS_CONTENTS, routine->count};
     if (returns_real(routine))
-        roles[count++] = BLAS_CONTENTS;
+        parameters[count++] = (BlasParameter){BLAS_CONTENTS, routine->count};
     return count;
 }
 
@@ -278,13 +278,13 @@ const BlasRoutine *blas_routine_of_adjoint(const Function *function)
     size_t length = name ? strlen(name) : 0;
     const BlasRoutine *routine =
         length > 3 && !function->body && strcmp(name + length - 2, "_b") == 0 ? find(name + 1, length - 3) : NULL;
-    BlasRole roles[BLAS_ADJOINT_PARAMETERS];
+    BlasParameter parameters[BLAS_ADJOINT_PARAMETERS];
 
-    if (!routine || function->parameter_count != blas_adjoint_roles(routine, roles))
+    if (!routine || function->parameter_count != blas_adjoint_parameters(routine, parameters))
         return NULL;
     for (unsigned i = 0; i < function->parameter_count; i++) {
         const Type *type = function->parameters[i].type, *target = type_is_pointer(type) ? type_target(type) : type;
-        if (roles[i] == BLAS_OTHER
+        if (parameters[i].role == BLAS_OTHER
                 ? !type_is_integer(target)
                 : !type_is_real(target) || target->as.real != (*name == 'd' ? REAL_DOUBLE : REAL_FLOAT))
             return NULL;

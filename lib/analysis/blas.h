@@ -54,8 +54,12 @@ typedef enum BlasRole {
     BLAS_CONTENTS, /* a real, or what an array held before or behind the routine */
     BLAS_ADJOINT /* what is added to, used up */
 } BlasRole;
+typedef struct BlasParameter {
+    BlasRole role;
+    unsigned argument; /* of the routine, that it belongs to; `count`: its result */
+} BlasParameter;
 /* The parameters of the routine's adjoint in their order. At most BLAS_ADJOINT_PARAMETERS. */
-unsigned blas_adjoint_roles(const BlasRoutine *routine, BlasRole *roles);
+unsigned blas_adjoint_parameters(const BlasRoutine *routine, BlasParameter *parameters);
 /* The first of `routine`'s arguments that Fortran has. */
 unsigned blas_first_of_fortran(const BlasRoutine *routine);
 bool blas_returns_status(const BlasRoutine *routine);

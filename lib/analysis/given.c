@@ -144,7 +144,7 @@ static bool choose(Module *module, Arena *arena, Given *given, bool is_reverse, 
 static Given *given_of_adjoint(Arena *arena, const Function *primal)
 {
     const BlasRoutine *routine = blas_routine_of_adjoint(primal);
-    BlasRole roles[BLAS_ADJOINT_PARAMETERS];
+    BlasParameter parameters[BLAS_ADJOINT_PARAMETERS];
     Given *given;
 
     if (!routine)
@@ -152,9 +152,10 @@ static Given *given_of_adjoint(Arena *arena, const Function *primal)
     given = ARENA_NEW(arena, Given);
     *given = (Given){.primal = primal, .blas = routine, .is_adjoint = true, .fits = true};
     given->arguments = ARENA_ARRAY(arena, GivenArgument, primal->parameter_count);
-    blas_adjoint_roles(routine, roles);
+    blas_adjoint_parameters(routine, parameters);
     for (unsigned i = 0; i < primal->parameter_count; i++)
-        given->arguments[i] = (GivenArgument){roles[i] != BLAS_OTHER, roles[i] != BLAS_OTHER, roles[i] == BLAS_ADJOINT};
+        given->arguments[i] = (GivenArgument){parameters[i].role != BLAS_OTHER, parameters[i].role != BLAS_OTHER,
+                                              parameters[i].role == BLAS_ADJOINT};
     return given;
 }
 

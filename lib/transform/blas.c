@@ -148,17 +148,12 @@ unsigned blas_records(Derivation *derivation, const Context *context, const Op *
 
 /* ---- shapes ---- */
 
-/* `outer` pieces of `inner` elements, `ld` apart. */
-typedef struct Shape {
-    Value *outer, *inner, *ld;
-} Shape;
-
 static Value *build_is(Builder *builder, Value *value, int64_t number)
 {
     return build_compare(builder, COMPARE_EQ, value, value_int(builder->module, number));
 }
 
-static Shape vector_shape(Builder *builder, const BlasArgument *argument, Value *const *values)
+static BlasShape vector_shape(Builder *builder, const BlasArgument *argument, Value *const *values)
 {
     Module *module = builder->module;
     Value *count = values[argument->shape[0]], *stride = values[argument->shape[1]];
@@ -168,10 +163,10 @@ static Shape vector_shape(Builder *builder, const BlasArgument *argument, Value 
     if (argument->shape[2] != BLAS_NONE)
         count = build_select(builder, build_is(builder, values[argument->shape[2]], NO_TRANSPOSE), count,
                              values[argument->shape[3]]);
-    return (Shape){count, value_int(module, 1), positive};
+    return (BlasShape){count, value_int(module, 1), positive};
 }
 
-static Shape matrix_shape(Builder *builder, const BlasArgument *argument, Value *const *values)
+static BlasShape matrix_shape(Builder *builder, const BlasArgument *argument, Value *const *values)
 {
     Value *rows = values[argument->shape[0]], *columns = values[argument->shape[1]];
     Value *by_rows = build_is(builder, values[argument->shape[3]], ROW_MAJOR);
@@ -180,30 +175,30 @@ static Shape matrix_shape(Builder *builder, const BlasArgument *argument, Value 
         Value *is_plain = build_is(builder, values[argument->shape[4]], NO_TRANSPOSE);
         by_rows = build_compare(builder, COMPARE_EQ, by_rows, is_plain);
     }
-    return (Shape){build_select(builder, by_rows, rows, columns), build_select(builder, by_rows, columns, rows),
-                   values[argument->shape[2]]};
+    return (BlasShape){build_select(builder, by_rows, rows, columns), build_select(builder, by_rows, columns, rows),
+                       values[argument->shape[2]]};
 }
 
-static Shape square_shape(Builder *builder, const BlasArgument *argument, Value *const *values)
+static BlasShape square_shape(Builder *builder, const BlasArgument *argument, Value *const *values)
 {
     Value *order = values[argument->shape[0]];
 
     if (argument->shape[2] != BLAS_NONE)
         order = build_select(builder, build_is(builder, values[argument->shape[2]], LEFT), order,
                              values[argument->shape[3]]);
-    return (Shape){order, order, values[argument->shape[1]]};
+    return (BlasShape){order, order, values[argument->shape[1]]};
 }
 
-static Shape pivots_shape(Builder *builder, const BlasArgument *argument, Value *const *values)
+static BlasShape pivots_shape(Builder *builder, const BlasArgument *argument, Value *const *values)
 {
     Value *one = values[argument->shape[0]], *other = values[argument->shape[1]];
     Value *count =
         one == other ? one : build_select(builder, build_compare(builder, COMPARE_LT, one, other), one, other);
 
-    return (Shape){value_int(builder->module, 1), count, count};
+    return (BlasShape){value_int(builder->module, 1), count, count};
 }
 
-static Shape shape_build(Builder *builder, const BlasArgument *argument, Value *const *values)
+static BlasShape shape_build(Builder *builder, const BlasArgument *argument, Value *const *values)
 {
     if (argument->kind == BLAS_VECTOR)
         return vector_shape(builder, argument, values);
@@ -212,6 +207,26 @@ static Shape shape_build(Builder *builder, const BlasArgument *argument, Value *
     if (argument->kind == BLAS_SQUARE)
         return square_shape(builder, argument, values);
     return pivots_shape(builder, argument, values);
+}
+
+BlasShape blas_argument_shape(Arena *arena, const Given *given, Builder *builder, Value *const *operands, unsigned i)
+{
+    const BlasRoutine *routine = given->blas;
+    BlasParameter parameters[BLAS_ADJOINT_PARAMETERS];
+    Value **values = ARENA_ARRAY(arena, Value *, routine->count + 1), *one = value_int(builder->module, 1);
+    unsigned count = routine->count;
+
+    if (given->is_adjoint)
+        count = blas_adjoint_parameters(routine, parameters);
+    for (unsigned j = 0; j < count; j++) {
+        unsigned argument = given->is_adjoint ? parameters[j].argument : j;
+        if (argument < routine->count && !type_is_pointer(operands[j]->type))
+            values[argument] = as_passed(builder, &routine->arguments[argument], operands[j]);
+    }
+    i = given->is_adjoint ? parameters[i].argument : i;
+    if (i >= routine->count || !is_array(&routine->arguments[i]))
+        return (BlasShape){one, one, one};
+    return shape_build(builder, &routine->arguments[i], values);
 }
 
 /* sizeof(double) */
@@ -231,7 +246,7 @@ static void push_contents(Forward *forward, Builder *builder, const Op *op, Valu
     Reverse *reverse = forward->reverse;
     Module *module = forward->module;
     const BlasArgument *argument = &flow_given(forward->flow, op)->blas->arguments[i];
-    Shape shape = shape_build(builder, argument, values);
+    BlasShape shape = shape_build(builder, argument, values);
     Arguments arguments = {0};
     bool is_pivots = argument->kind == BLAS_PIVOTS;
     const Type *memory = is_pivots ? type_int(module) : type_void(module);
@@ -291,7 +306,7 @@ static Value *pop_contents(Reverse *reverse, const Op *op, Value *const *values,
     Builder builder = scope_builder(reverse);
     Module *module = reverse->module;
     const Type *pointer = type_without_const(module, op->operands[i]->type);
-    Shape shape = shape_build(&builder, argument, values);
+    BlasShape shape = shape_build(&builder, argument, values);
     Arguments arguments = {0};
     bool is_pivots = argument->kind == BLAS_PIVOTS;
     const Type *memory = type_pointer(module, is_pivots ? type_int(module) : type_void(module), false);

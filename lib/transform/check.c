@@ -9,6 +9,7 @@
 #include "analysis/library.h"
 #include "analysis/sorting.h"
 #include "transform/forward.h"
+#include "transform/pattern.h"
 
 #include <string.h>
 
@@ -74,8 +75,7 @@ static void check_given(Check *check, const Op *op)
     if (!given_is_relevant(flow, check->context, op))
         return;
     if (check->derivation->is_pattern)
-        check_refuse(check, op,
-                     "the pattern of a sparse derivative is not followed through a function with a given derivative");
+        check->is_sound &= pattern_given_check(check->derivation, check->context, op);
     if (type_is_pointer(callee->result) && type_reaches_real(callee->result))
         check_refuse(check, op,
                      "a function with a given derivative that returns a pointer to reals is not supported yet");

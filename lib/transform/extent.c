@@ -65,7 +65,7 @@ static Extent sized_extent(Forward *forward, Builder *builder, Value *base)
 {
     Module *module = forward->module;
     const Op *op = value_op(base);
-    Extent extent = {forward_primal(forward, base), value_int(module, 1), NULL};
+    Extent extent = {base, forward_primal(forward, base), value_int(module, 1), NULL};
     int64_t count = 1;
 
     if (op && op->code == OP_MALLOC) {
@@ -91,13 +91,13 @@ Extent extent_build(Forward *forward, Builder *builder, const Op *call, unsigned
     const Function *function = call->as.callee;
     Value **arguments = ARENA_ARRAY(forward->derivation->arena, Value *, call->operand_count), *pointer;
     const Parameter *parameter = &function->parameters[i], *own;
-    Value *base = base_of(call->operands[i]);
+    Value *base = base_of(call->operands[i]), *origin = call->operands[i];
 
     for (unsigned j = 0; j < call->operand_count; j++)
         arguments[j] = forward_primal(forward, call->operands[j]);
     pointer = arguments[i];
     if (parameter->kind == PARAMETER_RECORD_VALUE)
-        return (Extent){pointer, value_int(module, 1), length_unit(module, pointer->type)};
+        return (Extent){origin, pointer, value_int(module, 1), length_unit(module, pointer->type)};
     if (!length_is_known(module, function, parameter)) {
         if (is_sized(base))
             return sized_extent(forward, builder, base);
@@ -108,6 +108,8 @@ Extent extent_build(Forward *forward, Builder *builder, const Op *call, unsigned
             arguments[j] = forward_primal(forward, function->body->arguments[j]);
         parameter = own;
         pointer = forward_primal(forward, base);
+        origin = base;
     }
-    return (Extent){pointer, length_build(builder, function, arguments, parameter), length_unit(module, pointer->type)};
+    return (Extent){origin, pointer, length_build(builder, function, arguments, parameter),
+                    length_unit(module, pointer->type)};
 }

@@ -5,6 +5,7 @@
 #include "transform/forward.h"
 
 typedef struct Extent {
+    Value *origin;       /* in the program that is differentiated: the pointer to it, or what that is computed from */
     Value *start;        /* in the forward sweep */
     Value *count, *size; /* elements, bytes of each: integers */
 } Extent;

@@ -9,6 +9,7 @@
 
 #include "transform/blas.h"
 #include "transform/extent.h"
+#include "transform/pattern.h"
 #include "transform/reverse.h"
 #include "transform/runtime.h"
 
@@ -118,6 +119,10 @@ void given_forward(Forward *forward, Builder *builder, const Op *op, Value *cons
     Value *slot;
     Op *call;
 
+    if (forward->derivation->is_pattern) {
+        pattern_given(forward, builder, op, operands);
+        return;
+    }
     if (flow_given(forward->flow, op)->blas) {
         blas_forward(forward, builder, op, operands);
         return;
@@ -297,7 +302,7 @@ static void restore(Reverse *reverse, const Op *op, unsigned i, Restored *restor
 
 static Extent extent_in_reverse(Reverse *reverse, Extent extent)
 {
-    return (Extent){reverse_value(reverse, extent.start), reverse_value(reverse, extent.count),
+    return (Extent){extent.origin, reverse_value(reverse, extent.start), reverse_value(reverse, extent.count),
                     reverse_value(reverse, extent.size)};
 }
 

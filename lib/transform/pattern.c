@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-static Value *build_sparse(Builder *builder, const char *name, const Type *result, Value *const *arguments,
-                           unsigned count)
+Value *build_sparse(Builder *builder, const char *name, const Type *result, Value *const *arguments, unsigned count)
 {
     return build_declared(builder, "adcc/sparse.h", name, result, arguments, count);
 }
@@ -23,8 +22,7 @@ static Value *set_cast(Builder *builder, Value *set, const Type *type)
     return build_sparse(builder, "adcc_union_float", type, &set, 1);
 }
 
-/* Both are of one real type. */
-static Value *set_union(Builder *builder, Value *one, Value *other)
+Value *set_union(Builder *builder, Value *one, Value *other)
 {
     static const char *const names[REAL_KINDS] = {"adcc_unionf", "adcc_union", "adcc_unionl"};
 
@@ -33,8 +31,7 @@ static Value *set_union(Builder *builder, Value *one, Value *other)
     return build_sparse(builder, names[one->type->as.real], one->type, (Value *[]){one, other}, 2);
 }
 
-/* One set for a real or for both parts of a complex number, as a real of this type. */
-static Value *set_of(Builder *builder, Value *tangent, const Type *type)
+Value *set_of(Builder *builder, Value *tangent, const Type *type)
 {
     Value *real, *imaginary;
 
@@ -48,6 +45,12 @@ static Value *set_of(Builder *builder, Value *tangent, const Type *type)
 static Value *set_pair(Builder *builder, Value *real, Value *imaginary)
 {
     return build_binary(builder, OP_CMPLX, real, imaginary);
+}
+
+Value *set_as(Builder *builder, Value *set, const Type *type)
+{
+    set = set_cast(builder, set, type_part(builder->module, type));
+    return type_is_complex(type) ? set_pair(builder, set, set) : set;
 }
 
 void pattern_pure(Forward *forward, Builder *builder, const Op *op)

@@ -19,7 +19,22 @@ void pattern_pure(Forward *forward, Builder *builder, const Op *op);
 Value *pattern_guarded(Forward *forward, Builder *builder, const Op *op);
 /* Of a conversion, or of a part of a complex number; not of `select`. */
 void pattern_convert(Forward *forward, Builder *builder, const Op *op);
+/* A call of a function whose derivative is given. */
+void pattern_given(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
+/* False, and said why: the sets are not followed through it. */
+bool pattern_given_check(Derivation *derivation, const Context *context, const Op *op);
 /* A call of the runtime that adds up derivatives in memory; false: it only moves them. */
 bool pattern_library(Builder *builder, const Op *op, Value *const *tangents);
+
+/* ---- parts ---- */
+
+/* A call of adcc/sparse.h's. */
+Value *build_sparse(Builder *builder, const char *name, const Type *result, Value *const *arguments, unsigned count);
+/* Of two sets of one real type; `one` may be NULL. */
+Value *set_union(Builder *builder, Value *one, Value *other);
+/* One set for a real or for both parts of a complex number, as a real of this type. */
+Value *set_of(Builder *builder, Value *tangent, const Type *type);
+/* A set as the tangent of a real or complex number of this type. */
+Value *set_as(Builder *builder, Value *set, const Type *type);
 
 #endif

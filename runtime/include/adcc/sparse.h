@@ -90,6 +90,16 @@ ADCC_RUNTIME_API void adcc_union_copy_float(void *to, void *from, size_t bytes);
 ADCC_RUNTIME_API void adcc_union_copy_double(void *to, void *from, size_t bytes);
 ADCC_RUNTIME_API void adcc_union_copy_ldouble(void *to, void *from, size_t bytes);
 
+/* What a function does that nobody looks into: `outer` pieces of `inner` sets, `ld` apart; NULL: none. The union of `set` and all
+ * of them; `set` added to each; `set` in each. */
+#define ADCC_UNION_DECLARE_BLOCK(TYPE, S)                                                                     \
+    ADCC_RUNTIME_API double adcc_union_all##S(double set, const TYPE *sets, long outer, long inner, long ld); \
+    ADCC_RUNTIME_API void adcc_union_into##S(double set, TYPE *sets, long outer, long inner, long ld);        \
+    ADCC_RUNTIME_API void adcc_union_fill##S(double set, TYPE *sets, long outer, long inner, long ld);
+ADCC_UNION_DECLARE_BLOCK(double, )
+ADCC_UNION_DECLARE_BLOCK(float, f)
+ADCC_UNION_DECLARE_BLOCK(long double, l)
+
 /* ---- what drivers call: in this order ---- */
 
 /* A pattern is going to be found. */
