@@ -9,7 +9,7 @@
  *
  * Sound because
  *  - a reload reads memory that nothing overwrites before its use and that is still there (overwrite.h);
- *  - only pure operations are recomputed, from operands that are the same values; a comparison of reals or pointers (but
+ *  - only pure operations are recomputed, from operands that are the same values (at hand, free, or themselves recorded); a comparison of reals or pointers (but
  *    for pointers to functions, which stay where they are), and
  *    an integer made from a real, are never recomputed: contraction of floating expressions differs between
  *    compilers and places, and another outcome would take another arm;
@@ -277,6 +277,22 @@ static bool is_free(Reverse *reverse, Value *value, unsigned depth)
     return true;
 }
 
+enum { WANTED_DEPTH = 4 };
+
+/* Is a real made, by cheap operations, of what is free and of what is recorded for its own sake? Then it needs no record of its own. */
+static bool is_made_of_wanted(Reverse *reverse, Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (depth == 0 || !op || !type_is_floating(value->type) || !is_cheap(op) || is_fragile(op))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_free(reverse, op->operands[i], 24) && !reverse_is_wanted(reverse, op->operands[i]) &&
+            !is_made_of_wanted(reverse, op->operands[i], depth - 1))
+            return false;
+    return true;
+}
+
 static Value *recompute(Reverse *reverse, const Scope *scope, const Op *op)
 {
     Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
@@ -476,7 +492,8 @@ bool reverse_would_record(Reverse *reverse, Value *value)
     const Scope *scope =
         value_is_constant(value) || pointer_map_get(&reverse->values, value) ? NULL : scope_of(reverse, value);
 
-    return scope && !scope->is_fused && !is_free(reverse, value, 24) && !is_reload_with_adjoint(reverse, value);
+    return scope && !scope->is_fused && !is_free(reverse, value, 24) && !is_reload_with_adjoint(reverse, value) &&
+           !is_made_of_wanted(reverse, value, WANTED_DEPTH);
 }
 
 Value *reverse_value(Reverse *reverse, Value *value)
@@ -490,7 +507,8 @@ Value *reverse_value(Reverse *reverse, Value *value)
     if (scope->is_fused)
         return value;
     if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
-        is_free(reverse, value, 24) || is_reload_with_adjoint(reverse, value)) {
+        is_free(reverse, value, 24) || is_reload_with_adjoint(reverse, value) ||
+        is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
         found = value_op(value) ? recompute(reverse, scope, value_op(value)) : closed_form(reverse, scope, value);
     } else if (can_export(scope)) {
         found = reverse_value(reverse, export_from_branch(reverse, scope, value));

@@ -538,6 +538,8 @@ void reverse_build_late(Reverse *reverse, Builder *builder, const Op *op)
     reverse->is_late = true;
     forward_operation(&reverse->forward, builder, op);
     reverse->is_late = false;
+    for (unsigned i = 0; i < op->region_count; i++)
+        reverse_add_wanted(reverse, op->regions[i]);
 }
 
 /* Each iteration is reversed at once, and all its values are at hand. Its adjoints do not meet those of others, so that the

@@ -63,6 +63,8 @@ typedef struct Reverse {
     PointerMap blocks; /* call of a function whose derivative is given: what is known of its arguments' memory */
     unsigned *uses; /* by number of a value of the primal: how many operands it is; NULL until it is asked for */
     PointerMap cells; /* primal value: where its adjoint is summed */
+    PointerMap wanted; /* reals of the forward sweep that some partial reads (wanted.c) */
+    bool knows_wanted;
     Value *forward_tape, *reverse_tape;
     Op *primal_return;
     bool uses_tape;
@@ -79,6 +81,9 @@ Value *reverse_value(Reverse *reverse, Value *value);
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 /* Would reverse_value have to record it, or carry it out of a branch? */
 bool reverse_would_record(Reverse *reverse, Value *value);
+/* wanted.c: is this real of the forward sweep read by some operation's partial, so that the reverse sweep has it anyway? */
+bool reverse_is_wanted(Reverse *reverse, const Value *value);
+void reverse_add_wanted(Reverse *reverse, Region *region); /* a region of the primal that the forward sweep has now, too */
 /* preaccumulate.c: true if the chain that ends with this operation is done with. */
 bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint);
 

@@ -1,7 +1,7 @@
 // What the reverse sweep has at hand, computes again, reads again, or takes from the tape.
 // RUN: %adcc %s -o - --reverse at_hand --reverse read_again --reverse overwritten --reverse overwritten_before --reverse next_iteration --reverse each_iteration --reverse address_chosen | FileCheck %s
 // RUN: %adcc-apart %s -o - --reverse alias --reverse restricted --reverse restricted_moves --reverse restricted_leads --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
-// RUN: %adcc %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real --reverse constant | FileCheck %s --check-prefix=LOOPS
+// RUN: %adcc %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real --reverse constant --reverse of_recorded | FileCheck %s --check-prefix=LOOPS
 #include <math.h>
 
 // The requested function's own variables are still there.
@@ -309,4 +309,18 @@ double constant(int n, double *x)
         x[i] = 0.0;
     }
     return s;
+}
+
+// What is made of values that are recorded for their own sake is made again.
+// LOOPS-LABEL: void of_recorded_b(
+// LOOPS: push_double(&tape, a);
+// LOOPS-NEXT: adcc_push_double(&tape, b);
+// LOOPS-NEXT: }
+void of_recorded(int n, double *x)
+{
+    for (int i = 0; i < n; i++) {
+        double a = x[2 * i], b = x[2 * i + 1];
+        double product = a * b;
+        x[i] = product * product;
+    }
 }
