@@ -83,7 +83,8 @@ bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 bool reverse_would_record(Reverse *reverse, Value *value);
 /* wanted.c: is this real of the forward sweep read by some operation's partial, so that the reverse sweep has it anyway? */
 bool reverse_is_wanted(Reverse *reverse, const Value *value);
-void reverse_add_wanted(Reverse *reverse, Region *region); /* a region of the primal that the forward sweep has now, too */
+void reverse_add_wanted(Reverse *reverse,
+                        Region *region); /* a region of the primal that the forward sweep has now, too */
 /* preaccumulate.c: true if the chain that ends with this operation is done with. */
 bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint);
 

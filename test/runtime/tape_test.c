@@ -354,6 +354,7 @@ static void end_by_wrong_pop(void)
     struct adcc_tape tape = {0};
 
     adcc_push_char(&tape, 1);
+    adcc_pop_double(&tape); /* of scalars up to a word each is a word */
     adcc_pop_double(&tape);
 }
 

@@ -134,16 +134,44 @@ ADCC_RUNTIME_INLINE void adcc_pop_bytes(struct adcc_tape *tape, void *to, size_t
         memcpy(to, tape->bytes + tape->used, count);
 }
 
-#define ADCC_RUNTIME_KIND(KIND, TYPE)                                             \
-    ADCC_RUNTIME_INLINE void adcc_push_##KIND(struct adcc_tape *tape, TYPE value) \
-    {                                                                             \
-        adcc_push_bytes(tape, &value, sizeof value);                              \
-    }                                                                             \
-    ADCC_RUNTIME_INLINE TYPE adcc_pop_##KIND(struct adcc_tape *tape)              \
-    {                                                                             \
-        TYPE value;                                                               \
-        adcc_pop_bytes(tape, &value, sizeof value);                               \
-        return value;                                                             \
+/* Scalars stand on the tape as words. All of one type, that is none of the tape's own fields: so the compiler may keep these in
+ * registers from one push to the next, which it may not where bytes are written; and it keeps the order of what is read and written at
+ * one place, which it need not where types differ. */
+typedef unsigned long long adcc_word;
+#ifdef __GNUC__
+struct adcc_recorded {
+    adcc_word word;
+} __attribute__((packed)); /* behind blocks of bytes it may stand anywhere */
+#define ADCC_RUNTIME_WORD(bytes, i) (((struct adcc_recorded *)(void *)(bytes))[i].word)
+#define ADCC_RUNTIME_PUT(to, i, from) (ADCC_RUNTIME_WORD(to, i) = (from))
+#define ADCC_RUNTIME_GET(to, from, i) ((to) = ADCC_RUNTIME_WORD(from, i))
+#else
+#define ADCC_RUNTIME_PUT(to, i, from) memcpy((to) + sizeof(adcc_word) * (i), &(from), sizeof(adcc_word))
+#define ADCC_RUNTIME_GET(to, from, i) memcpy(&(to), (from) + sizeof(adcc_word) * (i), sizeof(adcc_word))
+#endif
+
+#define ADCC_RUNTIME_KIND(KIND, TYPE)                                                      \
+    ADCC_RUNTIME_INLINE void adcc_push_##KIND(struct adcc_tape *tape, TYPE value)          \
+    {                                                                                      \
+        adcc_word words[(sizeof value + sizeof(adcc_word) - 1) / sizeof(adcc_word)] = {0}; \
+        memcpy(words, &value, sizeof value);                                               \
+        if (!ADCC_RUNTIME_LIKELY(tape->size - tape->used >= sizeof words))                 \
+            adcc_tape_grow(tape, sizeof words);                                            \
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)                          \
+            ADCC_RUNTIME_PUT(tape->bytes + tape->used, i, words[i]);                       \
+        tape->used += sizeof words;                                                        \
+    }                                                                                      \
+    ADCC_RUNTIME_INLINE TYPE adcc_pop_##KIND(struct adcc_tape *tape)                       \
+    {                                                                                      \
+        TYPE value;                                                                        \
+        adcc_word words[(sizeof value + sizeof(adcc_word) - 1) / sizeof(adcc_word)];       \
+        while (!ADCC_RUNTIME_LIKELY(tape->used >= sizeof words))                           \
+            adcc_tape_shrink(tape);                                                        \
+        tape->used -= sizeof words;                                                        \
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)                          \
+            ADCC_RUNTIME_GET(words[i], tape->bytes + tape->used, i);                       \
+        memcpy(&value, words, sizeof value);                                               \
+        return value;                                                                      \
     }
 
 ADCC_RUNTIME_KIND(bool, ADCC_RUNTIME_BOOL)
