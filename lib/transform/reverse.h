@@ -81,6 +81,8 @@ Value *reverse_value(Reverse *reverse, Value *value);
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 /* Would reverse_value have to record it, or carry it out of a branch? */
 bool reverse_would_record(Reverse *reverse, Value *value);
+/* arms.c: a `for` whose results are used in one arm alone: its reverse, just built, is executed only if that was taken. */
+void reverse_in_arm(Reverse *reverse, const Op *loop, Op *reversed);
 /* wanted.c: is this real of the forward sweep read by some operation's partial, so that the reverse sweep has it anyway? */
 bool reverse_is_wanted(Reverse *reverse, const Value *value);
 void reverse_add_wanted(Reverse *reverse,

@@ -228,6 +228,12 @@ MUTANTS = [
     (OVERWRITE, 'object_stays', 'case OBJECT_LOCAL: return object_is_in_frame(flow, object) || object_moves_to_heap(flow, object);',
      'case OBJECT_LOCAL: return true;'),
     (OVERWRITE, 'load_is_steady', 'return targets.count > 0;', 'return false;'),
+    # ---- loops that are reversed in an arm ----
+    ('transform/arms.c', 'find_arm', 'return arm->condition && !arm->fails;', 'return arm->condition;'),
+    ('transform/arms.c', 'note_use', 'arm->condition != condition || arm->index != index', 'arm->condition != condition'),
+    ('transform/arms.c', 'reverse_in_arm', 'has_effect(loop->regions[0], false) || ', ''),
+    ('transform/arms.c', 'reverse_in_arm', ' || has_effect(reversed->regions[0], true)', ''),
+    ('transform/arms.c', 'reverse_in_arm', 'choice->regions[arm.index]->last', 'choice->regions[1 - arm.index]->last'),
     # ---- loops that count ----
     ('transform/counted.c', 'find_step', 'counter->step_is_subtracted = op->code == OP_SUB;', 'counter->step_is_subtracted = false;'),
     ('transform/counted.c', 'comparison_swapped', 'case COMPARE_LT: return COMPARE_GT;', 'case COMPARE_LT: return COMPARE_GE;'),
