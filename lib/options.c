@@ -53,6 +53,7 @@ typedef enum OptionKind {
     OPTION_COUNT,
     OPTION_LENGTH,
     OPTION_EMIT,
+    OPTION_PATTERN,
     OPTION_PASSES,
     OPTION_WITHOUT,
     OPTION_PRINT_AFTER,
@@ -93,6 +94,7 @@ static const OptionRow option_rows[] = {
     {"--standalone", OPTION_FLAG, AT(standalone), 0},
     {"--strong-zero", OPTION_FLAG, AT(strong_zero), 0},
     {"--emit", OPTION_EMIT, 0, 0},
+    {"--pattern", OPTION_PATTERN, 0, 0},
     {"--passes", OPTION_PASSES, 0, 0},
     {"--without", OPTION_WITHOUT, 0, 0},
     {"--print-after", OPTION_PRINT_AFTER, 0, 0},
@@ -116,6 +118,7 @@ static bool takes_value(OptionKind kind)
     case OPTION_COUNT:
     case OPTION_LENGTH:
     case OPTION_EMIT:
+    case OPTION_PATTERN:
     case OPTION_PASSES:
     case OPTION_WITHOUT:
     case OPTION_PRINT_AFTER:
@@ -177,6 +180,13 @@ static void read_emit(Reader *reader, const char *value)
     complain(reader, "--emit takes c, ir, dot or report, not '%s'", value);
 }
 
+static void read_pattern(Reader *reader, const char *value)
+{
+    reader->options->all_arms = strcmp(value, "all-arms") == 0;
+    if (!reader->options->all_arms && strcmp(value, "taken") != 0)
+        complain(reader, "--pattern takes taken or all-arms, not '%s'", value);
+}
+
 static void read_names(Reader *reader, TextList *names, const char *value)
 {
     while (*value) {
@@ -204,6 +214,7 @@ static void apply_option(Reader *reader, const OptionRow *row, const char *value
     case OPTION_COUNT: read_count(reader, row, value); break;
     case OPTION_LENGTH: read_length(reader, value); break;
     case OPTION_EMIT: read_emit(reader, value); break;
+    case OPTION_PATTERN: read_pattern(reader, value); break;
     case OPTION_PASSES:
         reader->options->has_passes = true;
         read_names(reader, &reader->passes, value);

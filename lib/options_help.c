@@ -21,7 +21,8 @@ static const char help_use[] =
     "SPEC is FUNCTION or FUNCTION(OUT,...)/(IN,...); OUT and IN are parameters, global variables or return.\n"
     "  --width N                 of the vector modes (default 4)\n"
     "  --order K                 of --taylor (default 2, at most 40)\n"
-    "  --length '[f:]x=n,...'    how many reals a pointer reaches, for drivers and inverses\n";
+    "  --length '[f:]x=n,...'    how many reals a pointer reaches, for drivers and inverses\n"
+    "  --pattern=taken|all-arms  of sparse drivers: entries of the arms that are taken (default), or of all\n";
 
 static const char help_output[] =
     "\n"

@@ -397,6 +397,8 @@ static int compile(Run *run)
     read_inputs(run);
     if (is_well(run))
         run->module->strong_zero = options->strong_zero;
+    if (is_well(run))
+        run->module->all_arms = options->all_arms;
     if (is_well(run) && options->width)
         run->module->width = (unsigned)options->width;
     if (is_well(run) && options->order)

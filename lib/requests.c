@@ -330,6 +330,8 @@ static void derivation_run(Derivation *derivation)
         return;
     effects = effects_compute(module, derivation->arena);
     derivation->flow = flow_compute(module, derivation->arena, derivation->request, effects);
+    if (derivation->is_pattern && module->all_arms)
+        derivation->moving = moving_compute(derivation->flow, derivation->arena);
     if (!derivation_check(derivation))
         return;
     if (derivation->asked->mode == MODE_TAYLOR) {

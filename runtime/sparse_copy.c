@@ -53,6 +53,25 @@ ADCC_UNION_COPY(ldouble, long double, l)
                 sets[i * ld + j] = NARROW(set);                                                              \
     }
 
+/* What an arm that is not taken would read and write, `offset` bytes behind the first of `bytes` bytes of sets: nothing, where the place
+ * is not among them. */
+#define ADCC_UNION_PLACE(TYPE, S)                                                          \
+    ADCC_RUNTIME_API TYPE adcc_union_at##S(const TYPE *sets, long offset, long bytes)      \
+    {                                                                                      \
+        int is_there = sets && offset >= 0 && offset <= bytes - (long)sizeof *sets;        \
+        return is_there ? sets[offset / (long)sizeof *sets] : 0;                           \
+    }                                                                                      \
+    ADCC_RUNTIME_API void adcc_union_add##S(TYPE *sets, long offset, long bytes, TYPE set) \
+    {                                                                                      \
+        long i = offset / (long)sizeof *sets;                                              \
+        if (sets && offset >= 0 && offset <= bytes - (long)sizeof *sets)                   \
+            sets[i] = adcc_union##S(sets[i], set);                                         \
+    }
+
+ADCC_UNION_PLACE(float, f)
+ADCC_UNION_PLACE(double, )
+ADCC_UNION_PLACE(long double, l)
+
 ADCC_UNION_BLOCK(float, f, adcc_union_float)
 ADCC_UNION_BLOCK(double, , (double))
 ADCC_UNION_BLOCK(long double, l, (long double))

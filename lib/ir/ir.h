@@ -312,6 +312,7 @@ struct Module {
     unsigned slots; /* how many numbers `push` and `pop` have among them */
     unsigned width; /* N of the vector modes, where a request has none of its own */
     unsigned order; /* K of Taylor mode, likewise */
+    bool all_arms; /* patterns of sparse derivatives hold whichever arms of branches are taken */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
     void *type_table; /* private to types.c */
     void *names; /* private to build.c */

@@ -52,6 +52,8 @@ static void key_op(void *data, Op *op)
         bool reals = flow_place_held_reals(derivation->flow, writer->context, op->operands[1]);
         bool pointers = flow_place_held_pointers(derivation->flow, writer->context, op->operands[1]);
         text_append_bytes(&writer->text, &"0123"[reals + 2 * pointers], 1);
+    } else if (derivation->moving && (op->code == OP_IF || op->code == OP_SWITCH || op->code == OP_SELECT)) {
+        text_append(&writer->text, value_moves(derivation->moving, writer->context, op->operands[0]) ? "m" : "f");
     } else if (op->code == OP_PUSH || op->code == OP_POP) {
         text_append(&writer->text, flow_slot_has_derivative(derivation->flow, op) ? "t" : "-");
     } else if (op_is_site(op)) {

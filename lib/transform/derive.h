@@ -5,6 +5,7 @@
 #ifndef ADCC_TRANSFORM_DERIVE_H
 #define ADCC_TRANSFORM_DERIVE_H
 
+#include "analysis/moving.h"
 #include "analysis/conditional.h"
 #include "analysis/flow.h"
 #include "analysis/overwrite.h"
@@ -30,6 +31,8 @@ typedef struct Derivation {
     const Request *asked;
     Function *made; /* f_d or f_b itself, when it is there */
     bool is_reverse, strong_zero;
+    Moving *
+        moving; /* is_pattern: which conditions may be others at other points; NULL: branches are followed as they are taken */
     bool is_pattern; /* sets of columns take the place of tangents: pattern.h */
     const char *root_name; /* of the function that was asked for; NULL: its primal's, and the suffix */
     unsigned width; /* of a vector mode, 0: one direction; what is made here is for one all the same: lanes.h */

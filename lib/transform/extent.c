@@ -113,3 +113,27 @@ Extent extent_build(Forward *forward, Builder *builder, const Op *call, unsigned
     return (Extent){origin, pointer, length_build(builder, function, arguments, parameter),
                     length_unit(module, pointer->type)};
 }
+
+bool memory_extent_is_known(Derivation *derivation, const Context *context, const Value *base)
+{
+    const Parameter *own = own_parameter(derivation, context, base);
+
+    return is_sized(base) || (own && length_is_known(derivation->module, context->function, own));
+}
+
+Extent memory_extent_build(Forward *forward, Builder *builder, Value *base)
+{
+    const Function *function = forward->context->function;
+    Value **arguments, *pointer;
+
+    if (is_sized(base))
+        return sized_extent(forward, builder, base);
+    arguments = ARENA_ARRAY(forward->derivation->arena, Value *, function->parameter_count);
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        arguments[i] = forward_primal(forward, function->body->arguments[i]);
+    pointer = forward_primal(forward, base);
+    return (Extent){
+        base, pointer,
+        length_build(builder, function, arguments, own_parameter(forward->derivation, forward->context, base)),
+        length_unit(forward->module, pointer->type)};
+}

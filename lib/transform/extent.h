@@ -16,4 +16,8 @@ bool extent_is_known(Derivation *derivation, const Context *context, const Op *c
 /* The same, built where the builder stands; only if it is known. */
 Extent extent_build(Forward *forward, Builder *builder, const Op *call, unsigned i);
 
+/* The same of an object, or of the requested function's parameter: what an address is made from. */
+bool memory_extent_is_known(Derivation *derivation, const Context *context, const Value *base);
+Extent memory_extent_build(Forward *forward, Builder *builder, Value *base);
+
 #endif

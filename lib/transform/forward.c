@@ -151,6 +151,8 @@ static void forward_select(Forward *forward, Builder *builder, const Op *op, con
     if (!forward->reverse && guarded_product(op->operands[0], op->operands + 1, &guarded))
         tangent = forward->derivation->is_pattern ? pattern_guarded(forward, builder, op)
                                                   : guarded_tangent(forward, builder, &guarded);
+    else if (pattern_select(forward, op))
+        tangent = pattern_guarded(forward, builder, op);
     else
         tangent = build_select(builder, copy->operands[0], forward_tangent_or_zero(forward, op->operands[1]),
                                forward_tangent_or_zero(forward, op->operands[2]));
@@ -518,6 +520,7 @@ static void forward_op(Forward *forward, Builder *builder, const Op *op)
     for (unsigned i = 0; i < op->operand_count; i++)
         operands[i] = forward_primal(forward, op->operands[i]);
     builder->place = op->place;
+    pattern_check_steady(forward, op);
     if (callee && callee->is_relevant) {
         if (forward->reverse)
             augment_call(forward, builder, op, operands);
@@ -546,6 +549,8 @@ static void forward_op(Forward *forward, Builder *builder, const Op *op)
     }
     if (op->code == OP_RETURN && forward->result_tangent)
         build_store(builder, forward_tangent_or_zero(forward, op->operands[0]), forward->result_tangent);
+    if (op->region_count && pattern_arms(forward, builder, op))
+        return;
     copy = op_clone(builder, op, operands);
     if (op->region_count) {
         if (forward->reverse)

@@ -19,6 +19,12 @@ void pattern_pure(Forward *forward, Builder *builder, const Op *op);
 Value *pattern_guarded(Forward *forward, Builder *builder, const Op *op);
 /* Of a conversion, or of a part of a complex number; not of `select`. */
 void pattern_convert(Forward *forward, Builder *builder, const Op *op);
+/* --pattern=all-arms (pattern_arms.c): a branch on a condition that may be another one where the inputs are others. False: it is none. */
+bool pattern_arms(Forward *forward, Builder *builder, const Op *op);
+/* Refuses what has another pattern at another point: places, and loops, that depend on an input. */
+void pattern_check_steady(Forward *forward, const Op *op);
+/* The same of `select`: both values count. */
+bool pattern_select(Forward *forward, const Op *op);
 /* A call of a function whose derivative is given. */
 void pattern_given(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
 /* False, and said why: the sets are not followed through it. */

@@ -320,6 +320,7 @@ static Parameter *root_parameter(Reverse *reverse, const Parameter *from, const 
     parameter->kind = kind;
     parameter->extents = from->extents;
     parameter->extent_count = from->extent_count;
+    parameter->length = from->length;
     return parameter;
 }
 

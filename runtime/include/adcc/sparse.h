@@ -96,6 +96,14 @@ ADCC_RUNTIME_API void adcc_union_copy_ldouble(void *to, void *from, size_t bytes
     ADCC_RUNTIME_API double adcc_union_all##S(double set, const TYPE *sets, long outer, long inner, long ld); \
     ADCC_RUNTIME_API void adcc_union_into##S(double set, TYPE *sets, long outer, long inner, long ld);        \
     ADCC_RUNTIME_API void adcc_union_fill##S(double set, TYPE *sets, long outer, long inner, long ld);
+/* The set `offset` bytes behind the first of `bytes` bytes of sets, and that to which `set` is added; a place that is not among them is
+ * left alone, and has the empty set. */
+#define ADCC_UNION_DECLARE_PLACE(TYPE, S)                                              \
+    ADCC_RUNTIME_API TYPE adcc_union_at##S(const TYPE *sets, long offset, long bytes); \
+    ADCC_RUNTIME_API void adcc_union_add##S(TYPE *sets, long offset, long bytes, TYPE set);
+ADCC_UNION_DECLARE_PLACE(double, )
+ADCC_UNION_DECLARE_PLACE(float, f)
+ADCC_UNION_DECLARE_PLACE(long double, l)
 ADCC_UNION_DECLARE_BLOCK(double, )
 ADCC_UNION_DECLARE_BLOCK(float, f)
 ADCC_UNION_DECLARE_BLOCK(long double, l)
