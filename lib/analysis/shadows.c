@@ -139,7 +139,7 @@ static void find_kept_in_region(Context *context, const Region *region)
         if (region->owner)
             carry_addresses(&context->facts[region->arguments[i]->number].targets);
     for (const Op *op = region->first; op; op = op->next) {
-        bool chosen = op->region_count || op->code == OP_LOAD ||
+        bool chosen = op->region_count || op->code == OP_LOAD || op->code == OP_SELECT ||
                       (op->code == OP_CALL && library_of_call(op).kind != LIBRARY_ALLOCATES);
         for (unsigned i = 0; i < op->result_count && chosen; i++)
             keep_addresses(&context->facts[op->results[i]->number].targets);

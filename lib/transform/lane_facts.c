@@ -9,16 +9,30 @@
  * Lane operations of one region that no other operation needs done in between form one group, which is one loop over the
  * lanes: lanes are independent, so all of lane 0 may come before all of lane 1; and no other operation reads or writes a
  * derivative's reals, so that these may all come before the group. What does (calls, blocks of memory, regions with lane
- * operations) ends the group: op_ends_group. */
+ * operations) ends the group: op_ends_group.
+ *
+ * Where a group reaches one field of records by two pointers and stores there, `p->v[d] = ...; ... = q->v[d];`, the lanes of the
+ * second are named in front of it (`double *v = q->v;`): of the field itself gcc 12 at -O3 thinks that it may load first
+ * (-ftree-loop-distribution). */
 #include "transform/lanes.h"
 
+#include "ir/map.h"
 #include "ir/partials.h"
 
 typedef struct Finder {
     LaneFacts facts;
+    Arena *arena;
+    PointerMap uses; /* FieldUse by Field */
     bool changed;
     unsigned group, groups;
 } Finder;
+
+/* What a group does with one field of records. */
+typedef struct FieldUse {
+    unsigned group;
+    const Value *record; /* by which pointer; NULL: by several */
+    bool is_stored;
+} FieldUse;
 
 bool value_is_wide(const LaneFacts *facts, const Value *value)
 {
@@ -240,6 +254,47 @@ bool op_ends_group(const LaneFacts *facts, const Op *op)
     return false;
 }
 
+/* The field that an address leads to, of the record whose pointer is `*record`; NULL if it leads to none. */
+static const Field *field_reached(const Value *address, const Value **record)
+{
+    const Field *field = NULL;
+
+    for (const Op *op = value_op(address); op && op_info(op->code)->category == CATEGORY_ADDRESS;
+         op = value_op(address)) {
+        address = op->operands[0];
+        if (op->code == OP_FIELD) {
+            field = &type_target(address->type)->as.record->fields[op->as.field];
+            *record = address;
+        }
+    }
+    return field;
+}
+
+/* The field's name, if the group reaches it by another record's pointer, too, and one of both stores; else NULL. */
+static const char *name_of_met(Finder *finder, const Op *op)
+{
+    const Value *record = NULL;
+    const Field *field = op->code == OP_LOAD    ? field_reached(op->operands[0], &record)
+                         : op->code == OP_STORE ? field_reached(op->operands[1], &record)
+                                                : NULL;
+    FieldUse *use;
+
+    if (!field)
+        return NULL;
+    use = pointer_map_get(&finder->uses, field);
+    if (!use) {
+        use = ARENA_NEW(finder->arena, FieldUse);
+        pointer_map_put(&finder->uses, finder->arena, field, use);
+    }
+    if (use->group != finder->group)
+        *use = (FieldUse){.group = finder->group, .record = record};
+    use->is_stored |= op->code == OP_STORE;
+    if (use->record == record)
+        return NULL;
+    use->record = NULL;
+    return use->is_stored ? field->name : NULL;
+}
+
 static void group_region(Finder *finder, const Region *region)
 {
     finder->group = 0;
@@ -261,6 +316,7 @@ static void group_region(Finder *finder, const Region *region)
         if (!finder->group)
             finder->group = ++finder->groups;
         finder->facts.op_group[op->order] = finder->group;
+        finder->facts.named[op->order] = name_of_met(finder, op);
         for (unsigned i = 0; i < op->result_count; i++)
             finder->facts.group[op->results[i]->number] = finder->group;
     }
@@ -287,7 +343,7 @@ static void count_ops(void *context, Op *op)
 
 LaneFacts lane_facts(const Function *function, Arena *arena)
 {
-    Finder finder = {.changed = true};
+    Finder finder = {.arena = arena, .changed = true};
     unsigned ops = 0;
 
     region_walk(function->body, count_ops, &ops);
@@ -295,7 +351,8 @@ LaneFacts lane_facts(const Function *function, Arena *arena)
                                .is_wide = ARENA_ARRAY(arena, bool, function->value_count),
                                .group = ARENA_ARRAY(arena, unsigned, function->value_count),
                                .needs_slot = ARENA_ARRAY(arena, bool, function->value_count),
-                               .op_group = ARENA_ARRAY(arena, unsigned, ops)};
+                               .op_group = ARENA_ARRAY(arena, unsigned, ops),
+                               .named = ARENA_ARRAY(arena, const char *, ops)};
     for (unsigned i = 0; i < function->parameter_count; i++) {
         if (function->parameters[i].derivative == DERIVATIVE_NONE)
             continue;

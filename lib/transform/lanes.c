@@ -14,11 +14,12 @@ typedef struct Lanes {
     LaneFacts facts;
     Value **value;      /* by the old value's number: what takes its place, for all directions at once */
     Value **slot;       /* by number: where a lane value is kept: a pointer to N, or to the first of N */
+    Value **named; /* by number: of a pointer to lanes, the name in front of the lane loop, where that has a use */
     Value **lane_value; /* by number: the value in the open lane loop ... */
     unsigned *lane_loop; /* ... if that is the loop with this number */
-    Region *region;     /* that is being built */
-    Op *loop;           /* the open lane loop at its end, or NULL */
-    unsigned loops;     /* the number of the newest lane loop */
+    Region *region; /* that is being built */
+    Op *loop; /* the open lane loop at its end, or NULL */
+    unsigned loops; /* the number of the newest lane loop */
 } Lanes;
 
 /* Where what a region yields goes: by the yield's operand. */
@@ -151,6 +152,22 @@ static Value *new_slot(Lanes *lanes, Builder *builder, const Value *value)
     return build_local(builder, wide_value_type(lanes, value->type), NULL, name);
 }
 
+/* The first of the lanes that `pointer` leads to, with a name in front of the open lane loop. */
+static Value *name_lanes(Lanes *lanes, const Op *op, Value *pointer)
+{
+    Builder before = once(lanes, op);
+    Value *first = lanes->named[pointer->number];
+
+    if (first)
+        return first;
+    first = first_of(&before, value_of(lanes, pointer));
+    if (!first->name)
+        first->name = arena_format(lanes->module->arena, "%s%s", lanes->facts.named[op->order], lanes->wide->suffix);
+    if (value_op(pointer)->region == op->region) /* else not all that use it come after this */
+        lanes->named[pointer->number] = first;
+    return first;
+}
+
 /* ---- lane operations ---- */
 
 static void widen_lane_op(Lanes *lanes, const Op *op)
@@ -159,10 +176,15 @@ static void widen_lane_op(Lanes *lanes, const Op *op)
     Value **operands = ARENA_ARRAY(lanes->arena, Value *, op->operand_count);
     Op *copy;
 
-    for (unsigned i = 0; i < op->operand_count; i++)
-        operands[i] = type_is_pointer(op->operands[i]->type)
-                          ? lane_address(lanes, &builder, value_of(lanes, op->operands[i]))
-                          : lane_of(lanes, &builder, op->operands[i]);
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (!type_is_pointer(op->operands[i]->type)) {
+            operands[i] = lane_of(lanes, &builder, op->operands[i]);
+            continue;
+        }
+        operands[i] =
+            lanes->facts.named[op->order] ? name_lanes(lanes, op, op->operands[i]) : value_of(lanes, op->operands[i]);
+        operands[i] = lane_address(lanes, &builder, operands[i]);
+    }
     copy = op_clone(&builder, op, operands);
     copy->mark = op->mark;
     for (unsigned i = 0; i < op->result_count; i++) {
@@ -701,6 +723,7 @@ static void widen_function(Module *module, Function *function, const Wide *wide)
     lanes.facts = lane_facts(function, arena);
     lanes.value = ARENA_ARRAY(arena, Value *, function->value_count);
     lanes.slot = ARENA_ARRAY(arena, Value *, function->value_count);
+    lanes.named = ARENA_ARRAY(arena, Value *, function->value_count);
     lanes.lane_value = ARENA_ARRAY(arena, Value *, function->value_count);
     lanes.lane_loop = ARENA_ARRAY(arena, unsigned, function->value_count);
     function->body = region_new(module, function, NULL);

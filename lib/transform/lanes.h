@@ -17,6 +17,7 @@ typedef struct LaneFacts {
     unsigned *group; /* by value number: the lane loop that computes it; 0: it comes in by memory */
     bool *needs_slot; /* by value number: a lane value that leaves its lane loop */
     unsigned *op_group; /* by op->order: the lane loop that it stands in, 0: none */
+    const char **named; /* by op->order: what its lanes' place is called in front of the lane loop; NULL: nothing */
 } LaneFacts;
 
 LaneFacts lane_facts(const Function *function, Arena *arena);
