@@ -230,6 +230,7 @@ typedef struct FlowBlock {
     bool is_said; /* by the type of the pointer */
     bool is_bytes; /* reals at places that need not be aligned, perhaps with other things between them */
     bool is_known; /* false: of several types */
+    bool may_overlap; /* what is moved and where it goes may have a byte in common */
 } FlowBlock;
 FlowBlock flow_block(Flow *flow, const Context *context, const Op *op);
 /* Does the call lead to code that is not here, and what can that name? */

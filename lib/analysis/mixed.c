@@ -407,11 +407,26 @@ static bool object_is_ambiguous(const Flow *flow, const Object *object)
     return false;
 }
 
+static bool blocks_may_overlap(Flow *flow, const Context *context, const Op *op)
+{
+    NodeList to = flow_targets(flow, context, op->operands[0]);
+    NodeList from = flow_targets(flow, context, op->operands[1]);
+
+    for (size_t i = 0; i < to.count; i++)
+        for (size_t j = 0; j < from.count; j++) {
+            Node *a = node_find(to.items[i]), *b = node_find(from.items[j]);
+            if (a->object == b->object || nodes_may_alias(a, b))
+                return true;
+        }
+    return !to.count || !from.count;
+}
+
 FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
 {
     const Type *target = type_target(op->operands[0]->type);
     FlowBlock block = {.is_known = true};
 
+    block.may_overlap = op->code == OP_COPY && op->as.may_overlap && blocks_may_overlap(flow, context, op);
     block.is_said = target->kind == TYPE_RECORD || target->kind == TYPE_ARRAY || target->kind == TYPE_POINTER ||
                     type_is_floating(target) || (type_is_integer(target) && target->size > 1);
     if (block.is_said)

@@ -85,6 +85,16 @@ bool object_is_kept_for_reverse(const Object *object)
     return object->kind == OBJECT_HEAP && object->has_shadow && !object->escapes && !object->is_moved;
 }
 
+bool free_is_postponed(Flow *flow, const Context *context, const Op *op)
+{
+    NodeList targets = flow_targets(flow, context, op->operands[0]);
+
+    for (size_t i = 0; i < targets.count; i++)
+        if (object_is_kept_for_reverse(node_find(targets.items[i])->object))
+            return true;
+    return false;
+}
+
 bool object_moves_to_heap(const Flow *flow, const Object *object)
 {
     return object->kind == OBJECT_LOCAL && object->has_shadow && object->address_is_kept &&

@@ -28,6 +28,8 @@ bool value_is_invariant(const Value *value, const Op *loop);
 bool object_is_in_frame(const Flow *flow, const Object *object);
 /* Is the memory given back only in the reverse sweep, where its allocation is reversed? */
 bool object_is_kept_for_reverse(const Object *object);
+/* Is what this `free` frees, or a part of it, kept so? */
+bool free_is_postponed(Flow *flow, const Context *context, const Op *op);
 /* A local that the reverse sweep must find at the same address, though its scope has ended: it goes on the heap. */
 bool object_moves_to_heap(const Flow *flow, const Object *object);
 

@@ -24,15 +24,11 @@ bool augment_skips(Forward *forward, const Op *op)
 
 bool augment_keeps(Forward *forward, const Op *free)
 {
-    NodeList targets = flow_targets(forward->flow, forward->context, free->operands[0]);
-
-    for (size_t i = 0; i < targets.count; i++)
-        if (object_is_kept_for_reverse(node_find(targets.items[i])->object)) {
-            if (forward->reverse->parts)
-                forward->reverse->parts->is_augmented = true;
-            return true;
-        }
-    return false;
+    if (!free_is_postponed(forward->flow, forward->context, free))
+        return false;
+    if (forward->reverse->parts)
+        forward->reverse->parts->is_augmented = true;
+    return true;
 }
 
 void augment_note(Forward *forward, const Op *op, Op *copy)

@@ -145,25 +145,9 @@ static void build_bytes(Builder *builder, const Type *real, Value *to, Value *fr
     build_runtime_void(builder, names[real->as.real], arguments, 3);
 }
 
-/* Can what is moved and where it goes have a byte in common? */
-static bool blocks_may_overlap(Reverse *reverse, const Op *op)
+static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, Length length,
+                        bool may_overlap)
 {
-    NodeList to = flow_targets(reverse->flow, reverse->context, op->operands[0]);
-    NodeList from = flow_targets(reverse->flow, reverse->context, op->operands[1]);
-
-    for (size_t i = 0; i < to.count; i++)
-        for (size_t j = 0; j < from.count; j++) {
-            Node *a = node_find(to.items[i]), *b = node_find(from.items[j]);
-            if (a->object == b->object || nodes_may_alias(a, b))
-                return true;
-        }
-    return !to.count || !from.count;
-}
-
-static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, Length length)
-{
-    bool may_overlap = op->code == OP_COPY && op->as.may_overlap && blocks_may_overlap(reverse, op);
-
     if (from && flow_is_mixed(reverse->flow, reverse->context, op->operands[1])) {
         Op *choice = guard_begin(builder, from);
         Builder with = builder_at_end(reverse->module, choice->regions[0]);
@@ -198,6 +182,6 @@ void reverse_block(Reverse *reverse, const Op *op)
     if (block.is_bytes)
         build_bytes(&builder, block.element, to, from, length.bytes);
     else
-        build_typed(reverse, &builder, op, to, from, length);
+        build_typed(reverse, &builder, op, to, from, length, block.may_overlap);
     reverse_leave(reverse, guard, &builder);
 }
