@@ -15,6 +15,7 @@
 #include "analysis/given.h"
 #include "analysis/library.h"
 #include "analysis/memory.h"
+#include "analysis/sections.h"
 
 #include <string.h>
 
@@ -244,6 +245,29 @@ static bool is_new_below(Flow *flow, const Object *object, const Chain *chain, u
     return site.steps[depth].op->region == chain->steps[depth].op->region;
 }
 
+/* Both stand under the loop at place `depth`: does no store that is executed after the load go to the element that it reads? Loop by
+ * loop inwards: no later iteration's store, then no later one's of the next loop in the same iteration, and so on. */
+static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
+{
+    const Op *read = load->steps[load->count - 1].op, *store = write->steps[write->count - 1].op;
+    const Context *context = load->steps[depth].context;
+
+    if (read->code != OP_LOAD || store->code != OP_STORE || load->steps[load->count - 1].context != context ||
+        write->steps[write->count - 1].context != context)
+        return false;
+    for (unsigned i = depth;; i++) {
+        const Op *a = load->steps[i].op, *b = write->steps[i].op;
+        Apart apart;
+        if (a != b)
+            return b->order < a->order;
+        if (!is_loop(a))
+            return false;
+        apart = store_is_apart(a, read, store);
+        if (apart != APART_LATER)
+            return apart == APART_ALWAYS;
+    }
+}
+
 /* itself: what is so where both are one execution of one operation */
 static bool may_follow(Flow *flow, const Chain *load, const Chain *write, const Object *object, bool itself)
 {
@@ -258,7 +282,7 @@ static bool may_follow(Flow *flow, const Chain *load, const Chain *write, const 
         if (a->region_count && load->steps[i + 1].op->region != write->steps[i + 1].op->region)
             return is_loop(a);
         if (is_loop(a) && !is_new_below(flow, object, load, i + 1))
-            return true;
+            return !stays_ahead(load, write, i);
     }
 }
 

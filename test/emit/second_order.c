@@ -8,7 +8,7 @@
 // CHECK: static void step_fwd_d(int n, double *x, double *x_d, struct adcc_tape *tape)
 // CHECK: adcc_push_double(tape, [[V:.*]]);
 // CHECK-NEXT: adcc_push_double(tape, [[V_D:.*]]);
-// CHECK: static void step_b_d(int n, double *x_b, double *x_b_d, struct adcc_tape *tape)
+// CHECK: static void step_b_d(int n, double *x, double *x_d, double *x_b, double *x_b_d, struct adcc_tape *tape)
 // CHECK: double [[T:.*]] = adcc_pop_double(tape);
 static void step(int n, double *x)
 {

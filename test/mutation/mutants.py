@@ -228,6 +228,14 @@ MUTANTS = [
     (OVERWRITE, 'object_stays', 'case OBJECT_LOCAL: return object_is_in_frame(flow, object) || object_moves_to_heap(flow, object);',
      'case OBJECT_LOCAL: return true;'),
     (OVERWRITE, 'load_is_steady', 'return targets.count > 0;', 'return false;'),
+    # ---- elements that are not overwritten ----
+    ('analysis/sections.c', 'compare', 'return a < b ? APART_ALWAYS', 'return a <= b ? APART_ALWAYS'),
+    ('analysis/sections.c', 'compare', ': a == b ? APART_LATER', ': a >= b ? APART_LATER'),
+    ('analysis/sections.c', 'compare', 'sign = rises(loop) ? 1 : -1;', 'sign = 1;'),
+    ('analysis/sections.c', 'column_is_within', 'high + address->more < 0;', 'high + address->more <= 0;'),
+    ('analysis/sections.c', 'find_bound', 'comparison == COMPARE_LT ? -1 :', 'comparison == COMPARE_LT ? -2 :'),
+    (OVERWRITE, 'stays_ahead', 'return b->order < a->order;', 'return true;'),
+    (OVERWRITE, 'stays_ahead', 'return apart == APART_ALWAYS;', 'return true;'),
     # ---- loops that are reversed in an arm ----
     ('transform/arms.c', 'find_arm', 'return arm->condition && !arm->fails;', 'return arm->condition;'),
     ('transform/arms.c', 'note_use', 'arm->condition != condition || arm->index != index', 'arm->condition != condition'),

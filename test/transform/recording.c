@@ -118,9 +118,9 @@ void restricted(int n, const double *restrict x, double *y)
 // CALLS: push_double(&tape, x_i);
 void restricted_moves(int n, double *restrict x)
 {
-    double *next = x + 1;
-    for (int i = 0; i < n; i++)
-        next[i] = x[i] * x[i];
+    double *before = x - 1;
+    for (int i = 1; i < n; i++)
+        before[i] = x[i] * x[i] * x[i + 1];
 }
 
 // It says nothing of a pointer that stands in its memory.
