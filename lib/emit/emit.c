@@ -105,6 +105,7 @@ void emit_c(const Module *module, const EmitOptions *options, TextBuffer *out)
     needs.runtime |= uses.runtime;
     needs.blas = uses.blas;
     needs.taylor = uses.taylor;
+    needs.taylor_complex = uses.taylor_complex;
     needs.sparse = uses.sparse;
     text_format(out, "/* Derived from %s by adcc %s. */\n", options->source_names ? options->source_names : "IR",
                 options->version ? options->version : "");

@@ -20,7 +20,7 @@ typedef struct FileUses {
     bool *early;     /* of these, the emitted ones that are used before their definition */
     bool *met;       /* stands in order already, or is about to */
     bool *placed;    /* stands in order already */
-    bool runtime, blas, taylor, sparse;
+    bool runtime, blas, taylor, taylor_complex, sparse;
     VECTOR(Function *) order; /* the emitted functions, callees before callers where there is no recursion */
 } FileUses;
 

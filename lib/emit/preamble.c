@@ -62,6 +62,8 @@ static bool is_header(const char *name)
 /* The parts for Taylor mode and for sparse derivatives go only where they are called. */
 static bool is_runtime_part(const RuntimeFile *file, const FileNeeds *needs)
 {
+    if (strcmp(file->name, "taylor_complex.c") == 0)
+        return needs->taylor_complex;
     if (strncmp(file->name, "taylor", 6) == 0)
         return needs->taylor && strcmp(file->name, "taylor_mixed.c") != 0;
     if (strncmp(file->name, "sparse", 6) == 0 || strcmp(file->name, "csr.h") == 0)

@@ -51,11 +51,22 @@ static bool is_emitted(const Function *function)
     return function->is_emitted && function->body;
 }
 
+/* What it makes of complex numbers' coefficients comes through its last parameter. */
+static bool gives_complex(const Function *function)
+{
+    const Type *last =
+        function->parameter_count ? function->parameters[function->parameter_count - 1].type : function->result;
+
+    return type_is_pointer(last) && type_is_complex(type_target(last));
+}
+
 static void use_function(FileUses *uses, const Function *function)
 {
     uses->runtime |= strncmp(function->name, "adcc_", 5) == 0;
     uses->blas |= function->header && strcmp(function->header, "adcc/blas.h") == 0;
     uses->taylor |= function->header && strcmp(function->header, "adcc/taylor.h") == 0;
+    uses->taylor_complex |=
+        function->header && strcmp(function->header, "adcc/taylor.h") == 0 && gives_complex(function);
     uses->sparse |= function->header && strcmp(function->header, "adcc/sparse.h") == 0;
     uses->functions[function->number] = true;
     uses_of_type(uses, function->result);

@@ -35,7 +35,7 @@ typedef struct Expression {
 
 /* What the text asks of the file that it stands in. */
 typedef struct FileNeeds {
-    bool math, complex, stdlib, string, stddef, runtime, blas, taylor, sparse;
+    bool math, complex, stdlib, string, stddef, runtime, blas, taylor, taylor_complex, sparse;
     bool made[REAL_KINDS]; /* CMPLXF, CMPLX, CMPLXL */
 } FileNeeds;
 

@@ -79,7 +79,7 @@ static void taylor_call(Taylor *taylor, Builder *builder, const Op *op)
 
     for (unsigned i = 0; i < op->operand_count; i++) {
         Value *argument = op->operands[i];
-        bool is_series = i < primal->parameter_count && type_is_real(argument->type) &&
+        bool is_series = i < primal->parameter_count && type_is_floating(argument->type) &&
                          parameter_has_shadow(taylor->flow, callee, i);
         if (is_series)
             argument = series_of(taylor, builder, argument, op);
@@ -89,7 +89,7 @@ static void taylor_call(Taylor *taylor, Builder *builder, const Op *op)
             argument = taylor_primal(taylor, argument);
         VECTOR_PUSH(taylor->derivation->arena, arguments, argument);
     }
-    if (op->result_count && type_is_real(op->results[0]->type) && result_has_shadow(taylor->flow, callee)) {
+    if (op->result_count && type_is_floating(op->results[0]->type) && result_has_shadow(taylor->flow, callee)) {
         Value *series = series_new(taylor, builder, op->results[0]->type, op->results[0]->name);
         VECTOR_PUSH(taylor->derivation->arena, arguments, series);
         taylor->series[op->results[0]->number] = series;
@@ -342,7 +342,7 @@ static void build_parameter(Taylor *taylor, Builder *builder, unsigned i)
     const Type *type = has_shadow ? wide_type(&taylor->wide, from->type) : from->type;
     Parameter *parameter;
 
-    if (has_shadow && type_is_real(from->type)) {
+    if (has_shadow && type_is_floating(from->type)) {
         Value *series = add_series_parameter(taylor, from->name, from->type);
         taylor->series[argument->number] = series;
         taylor->primal[argument->number] = build_load(builder, series);
@@ -386,7 +386,7 @@ static void build_parameters(Taylor *taylor)
         build_own_memory(taylor, &builder, i);
     if (is_root(taylor))
         taylor_globals_in(taylor, &builder);
-    if (type_is_real(primal->result) && result_has_shadow(taylor->flow, taylor->context))
+    if (type_is_floating(primal->result) && result_has_shadow(taylor->flow, taylor->context))
         taylor->result_series =
             add_series_parameter(taylor, parameter_shadow_name(taylor->derivation, primal, "ret"), primal->result);
 }

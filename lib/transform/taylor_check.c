@@ -37,8 +37,6 @@ static void check_value(TaylorCheck *check, const Op *op, const Value *value)
 {
     if (is_wide(check, value) && flow_is_mixed(check->taylor.flow, check->taylor.context, value))
         refuse(check, op, "a pointer that leads to active memory here, and elsewhere to memory that has no derivative");
-    if (type_is_complex(value->type) && taylor_is_active(&check->taylor, value))
-        refuse(check, op, "complex numbers that depend on an input yet");
 }
 
 static void check_values(TaylorCheck *check, const Op *op)
@@ -65,12 +63,6 @@ static void check_bytes(TaylorCheck *check, const Op *op)
 
     if (moves && is_wide(check, op->operands[0]) && taylor_says_nothing(type_target(op->operands[0]->type)))
         refuse(check, op, "a pointer to active memory that is moved in bytes");
-}
-
-static void check_scalar(TaylorCheck *check, const Op *op, const Value *pointer, const Value *value)
-{
-    if (is_wide(check, pointer) && type_is_complex(value->type))
-        refuse(check, op, "complex numbers in active memory yet");
 }
 
 static bool holds_union(const Type *type)
@@ -159,8 +151,6 @@ static void check_op(void *data, Op *op)
     switch ((int)op->code) {
     case OP_INDEX:
     case OP_DIFFERENCE: check_bytes(check, op); break;
-    case OP_LOAD: check_scalar(check, op, op->operands[0], op->results[0]); break;
-    case OP_STORE: check_scalar(check, op, op->operands[1], op->operands[0]); break;
     case OP_COPY:
     case OP_FILL: check_block_of(check, op); break;
     case OP_LOCAL:
@@ -192,9 +182,7 @@ static const char *no_place(const Type *type)
     type = pointed_to(type);
     if (type->kind == TYPE_RECORD)
         return "a struct";
-    if (type_is_complex(type))
-        return "complex";
-    return type_is_real(type) ? NULL : "a pointer to memory whose type it does not say";
+    return type_is_floating(type) ? NULL : "a pointer to memory whose type it does not say";
 }
 
 static void refuse_signature(TaylorCheck *check, const char *name, const char *what)
@@ -226,10 +214,10 @@ static void check_signature(TaylorCheck *check)
         if (flow->global_objects[i] && flow->request->global_in[i] && no_place(global->type))
             refuse_signature(check, global->name, no_place(global->type));
     }
-    if (!type_is_real(function->result) && result_has_shadow(flow, flow->root)) {
+    if (type_is_pointer(function->result) && result_has_shadow(flow, flow->root)) {
         check->is_sound = false;
-        derivation_error(derivation, function->place, "'%s' has no Taylor mode: its result is %s", function->name,
-                         type_is_pointer(function->result) ? "a pointer to active memory" : "complex");
+        derivation_error(derivation, function->place,
+                         "'%s' has no Taylor mode: its result is a pointer to active memory", function->name);
     }
 }
 

@@ -109,7 +109,7 @@ static bool has_recurrence(const Op *op)
 {
     OpCategory category = op_info(op->code)->category;
 
-    return category == CATEGORY_PURE || (category == CATEGORY_CONVERT && type_is_real(op->results[0]->type));
+    return category == CATEGORY_PURE || (category == CATEGORY_CONVERT && type_is_floating(op->results[0]->type));
 }
 
 /* Is no value that stands in `target` read behind op? */

@@ -15,10 +15,12 @@
 
 static const char *type_suffix(const Type *type)
 {
+    bool is_complex = type_is_complex(type);
+
     switch (type->as.real) {
-    case REAL_FLOAT: return "f";
-    case REAL_DOUBLE: return "";
-    case REAL_LDOUBLE: return "l";
+    case REAL_FLOAT: return is_complex ? "cf" : "f";
+    case REAL_DOUBLE: return is_complex ? "c" : "";
+    case REAL_LDOUBLE: return is_complex ? "cl" : "l";
     }
     return "";
 }
@@ -83,13 +85,44 @@ typedef struct Step {
 
 static bool varies(const Step *step, unsigned i)
 {
-    return i < step->op->operand_count && type_is_real(step->op->operands[i]->type) &&
+    return i < step->op->operand_count && type_is_floating(step->op->operands[i]->type) &&
            taylor_is_active(step->taylor, step->op->operands[i]);
 }
 
 static Value *coefficients(const Step *step, unsigned i)
 {
     return series_of(step->taylor, step->builder, step->op->operands[i], step->op);
+}
+
+/* `for (int k = 0; k <= K; k++)`: the body's builder, to be ended by a yield. */
+static Builder coefficient_loop(const Step *step, Value **k)
+{
+    Module *module = step->taylor->module;
+    Value *bounds[] = {value_int(module, 0), value_int(module, step->taylor->wide.width), value_int(module, 1)};
+    Op *loop = build_with_regions(step->builder, OP_FOR, bounds, 3, 1);
+    Builder inside = builder_at_end(module, loop->regions[0]);
+
+    *k = region_add_argument(module, loop->regions[0], type_int(module), "k");
+    loop->as.comparison = COMPARE_LT;
+    inside.place = step->builder->place;
+    return inside;
+}
+
+/* The operand's coefficients in the result's type: C does not convert a real beside a complex number. */
+static Value *fitting_coefficients(const Step *step, unsigned i)
+{
+    const Type *type = step->op->results[0]->type;
+    Value *from = coefficients(step, i), *k, *to;
+    Builder inside;
+
+    if (step->op->operands[i]->type == type)
+        return from;
+    to = series_for_now(step->taylor, step->builder, type, step->op);
+    inside = coefficient_loop(step, &k);
+    build_store(&inside, build_cast(&inside, build_load(&inside, build_index(&inside, from, k)), type),
+                build_index(&inside, to, k));
+    build_yield(&inside, NULL, 0);
+    return to;
 }
 
 static void step_call(const Step *step, const char *name, Value *const *arguments, unsigned count)
@@ -100,7 +133,8 @@ static void step_call(const Step *step, const char *name, Value *const *argument
 /* factor * operand i */
 static void step_scale(const Step *step, Value *factor, unsigned i)
 {
-    step_call(step, "scale", (Value *[]){factor, coefficients(step, i), step->copy->results[0], step->series}, 4);
+    step_call(step, "scale", (Value *[]){factor, fitting_coefficients(step, i), step->copy->results[0], step->series},
+              4);
 }
 
 /* NULL: the operand does not vary, or the result does not vary with it. */
@@ -112,7 +146,7 @@ static Value *partial_of(const Step *step, unsigned i)
     if (!varies(step, i) || !partial_exists(step->op->code, i))
         return NULL;
     partial = partial_build(step->builder, step->op->code, i, type, step->copy->operands, step->copy->results[0]);
-    return value_is_real(partial, 0) ? NULL : partial;
+    return value_is_real(partial, 0) ? NULL : build_cast(step->builder, partial, type);
 }
 
 static void step_linear(const Step *step)
@@ -121,8 +155,8 @@ static void step_linear(const Step *step)
 
     if (first && second)
         step_call(step, "linear",
-                  (Value *[]){first, coefficients(step, 0), second, coefficients(step, 1), step->copy->results[0],
-                              step->series},
+                  (Value *[]){first, fitting_coefficients(step, 0), second, fitting_coefficients(step, 1),
+                              step->copy->results[0], step->series},
                   6);
     else if (first || second)
         step_scale(step, first ? first : second, first ? 0 : 1);
@@ -132,8 +166,10 @@ static void step_linear(const Step *step)
 
 static void step_two(const Step *step, const char *name)
 {
-    step_call(step, name,
-              (Value *[]){coefficients(step, 0), coefficients(step, 1), step->copy->results[0], step->series}, 4);
+    step_call(
+        step, name,
+        (Value *[]){fitting_coefficients(step, 0), fitting_coefficients(step, 1), step->copy->results[0], step->series},
+        4);
 }
 
 /* x y + z */
@@ -177,6 +213,26 @@ static void step_numbered(const Step *step)
               (Value *[]){step->copy->operands[0], coefficients(step, 1), step->copy->results[0], step->series}, 4);
 }
 
+/* The parts' coefficients, as reals: what cabs and carg are functions of. */
+static void step_polar(const Step *step)
+{
+    const Type *type = step->op->results[0]->type;
+    Value *from = coefficients(step, 0), *k, *number, *parts[2];
+    Builder inside;
+
+    for (unsigned i = 0; i < 2; i++)
+        parts[i] = series_new(step->taylor, step->builder, type, NULL);
+    inside = coefficient_loop(step, &k);
+    number = build_load(&inside, build_index(&inside, from, k));
+    build_store(&inside, build_unary(&inside, OP_CREAL, number), build_index(&inside, parts[0], k));
+    build_store(&inside, build_unary(&inside, OP_CIMAG, number), build_index(&inside, parts[1], k));
+    build_yield(&inside, NULL, 0);
+    if (step->op->code == OP_CABS)
+        step_call(step, "hypot", (Value *[]){parts[0], parts[1], step->copy->results[0], step->series}, 4);
+    else
+        step_call(step, "atan2", (Value *[]){parts[1], parts[0], step->copy->results[0], step->series}, 4);
+}
+
 static void step_pure(const Step *step)
 {
     switch ((int)step->op->code) {
@@ -195,7 +251,11 @@ static void step_pure(const Step *step)
             step_linear(step);
         break;
     case OP_FMA: step_fma(step); break;
+    case OP_CABS:
+    case OP_CARG: step_polar(step); break;
+    case OP_CPROJ: series_copy(step->taylor, step->builder, coefficients(step, 0), step->series); break;
     case OP_POW:
+    case OP_CPOW:
     case OP_HYPOT:
     case OP_ATAN2: step_two(step, op_info(step->op->code)->text); break;
     case OP_JN:
@@ -222,36 +282,30 @@ static void step_pure(const Step *step)
 
 /* ---- conversions ---- */
 
-/* Each coefficient converted, in a loop. */
-static void step_cast(const Step *step)
+/* Each coefficient converted, or put together from those of its parts, in a loop. */
+static void step_convert(const Step *step)
 {
-    Module *module = step->taylor->module;
-    Value *from = coefficients(step, 0);
-    Value *bounds[] = {value_int(module, 0), value_int(module, step->taylor->wide.width), value_int(module, 1)};
-    Op *loop = build_with_regions(step->builder, OP_FOR, bounds, 3, 1);
-    Builder inside = builder_at_end(module, loop->regions[0]);
-    Value *k = region_add_argument(module, loop->regions[0], type_int(module), "k");
+    Value *from[2], *operands[2], *k, *made;
+    Builder inside;
 
-    loop->as.comparison = COMPARE_LT;
-    inside.place = step->builder->place;
-    build_store(&inside,
-                build_cast(&inside, build_load(&inside, build_index(&inside, from, k)), step->op->results[0]->type),
-                build_index(&inside, step->series, k));
+    for (unsigned i = 0; i < step->op->operand_count; i++)
+        from[i] = coefficients(step, i);
+    inside = coefficient_loop(step, &k);
+    for (unsigned i = 0; i < step->op->operand_count; i++)
+        operands[i] = build_load(&inside, build_index(&inside, from[i], k));
+    made = step->op->code == OP_CAST ? build_cast(&inside, operands[0], step->op->results[0]->type)
+                                     : op_clone(&inside, step->op, operands)->results[0];
+    build_store(&inside, made, build_index(&inside, step->series, k));
     build_yield(&inside, NULL, 0);
 }
 
 /* A product that is zero where a factor is (guarded.h): its coefficients, but for those that are not finite there. */
 static void step_guarded(const Step *step, const Guarded *guarded)
 {
-    Module *module = step->taylor->module;
     Value *from = coefficients(step, guarded->is_on_true ? 1 : 2), *taken = step->copy->operands[0];
-    Value *bounds[] = {value_int(module, 0), value_int(module, step->taylor->wide.width), value_int(module, 1)};
-    Op *loop = build_with_regions(step->builder, OP_FOR, bounds, 3, 1);
-    Builder inside = builder_at_end(module, loop->regions[0]);
-    Value *k = region_add_argument(module, loop->regions[0], type_int(module), "k"), *one, *other;
+    Value *k, *one, *other;
+    Builder inside = coefficient_loop(step, &k);
 
-    loop->as.comparison = COMPARE_LT;
-    inside.place = step->builder->place;
     one = build_load(&inside, build_index(&inside, from, k));
     other = guarded_partial(&inside, guarded, one);
     build_store(&inside,
@@ -286,8 +340,8 @@ void series_of_op(Taylor *taylor, Builder *builder, const Op *op, const Op *copy
     step.series = taylor->series[result->number] = series_of_result(taylor, builder, op);
     if (op->code == OP_SELECT)
         step_select(&step);
-    else if (op->code == OP_CAST)
-        step_cast(&step);
+    else if (op_info(op->code)->category == CATEGORY_CONVERT)
+        step_convert(&step);
     else
         step_pure(&step);
 }

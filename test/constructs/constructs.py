@@ -107,8 +107,7 @@ class Check:
 
     def right(self, construct):
         path = self.out / (re.sub(r"\W+", "_", construct.name)[:40] + ".c")
-        without = "// WITHOUT: taylor: complex numbers\n" if "_Complex" in construct.program else ""
-        without += construct.without + "".join(f"// FILES: {file.name}\n" for file in self.more(construct))
+        without = construct.without + "".join(f"// FILES: {file.name}\n" for file in self.more(construct))
         path.write_text(f"{without}// ADCC: f\n// ARGS: {construct.point}\n// CFLAGS: -Wno-implicit-fallthrough "
                         f"-Wno-format-zero-length\n{construct.program}")
         done = subprocess.run([sys.executable, ROOT / "test/run/harness.py", path, "--adcc", self.options.adcc, "--runtime",

@@ -2,12 +2,10 @@
 // RUN: %refused 1 %s --taylor record | FileCheck %s --check-prefix=RECORD
 // RUN: %refused 1 %s --taylor voids | FileCheck %s --check-prefix=VOID
 // RUN: %refused 1 %s --taylor returned | FileCheck %s --check-prefix=RETURNED
-// RUN: %refused 1 %s --taylor gives | FileCheck %s --check-prefix=COMPLEX
 // RUN: %refused 1 %s --taylor calls | FileCheck %s --check-prefix=GIVEN
 // RUN: %refused 1 %s --taylor prints | FileCheck %s --check-prefix=HANDED
 // RUN: %refused 1 %s --taylor "either(return)/(x)" | FileCheck %s --check-prefix=MIXED
 // RUN: %refused 1 %s --taylor fills | FileCheck %s --check-prefix=FILLED
-// RUN: not %adcc %s -o - --taylor kept 2>&1 | FileCheck %s --check-prefix=KEPT
 #include <adcc/adcc.h>
 #include <string.h>
 
@@ -33,12 +31,6 @@ double *returned(double *x)
 {
     x[0] *= x[1];
     return x + 1;
-}
-
-// COMPLEX: taylor.c:[[@LINE+1]]:8: error: 'gives' has no Taylor mode: 'z' is complex, which has no place there
-double gives(double _Complex z)
-{
-    return __real__ z;
 }
 
 double given_d(double x, double x_d, double *ret_d);

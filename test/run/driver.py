@@ -129,7 +129,7 @@ def has_taylor(spec):
         while spec.unit.resolve(type_).of is not None:
             type_ = spec.unit.resolve(type_).of
         type_ = spec.unit.resolve(type_)
-        if type_.kind == 'record' or not is_real(spec.unit, type_) or '_Complex' in type_.name:
+        if type_.kind == 'record' or not is_real(spec.unit, type_):
             return False
     return True
 
@@ -256,9 +256,9 @@ class Maker:
         is_wide = self.suffix and active
         parts = '((%s *)&%s%s)' % (part.name, place, '[0]' if is_wide else '')
         number = entry and entry.value and not entry.value.startswith('{') and entry.value
-        if number and not is_wide:
+        if number and (not is_wide or self.suffix == SUFFIXES['taylor']):
             self.line(depth, 'if (world->role == PRIMAL)')
-            self.line(depth + 1, '%s = (%s)(%s);' % (place, type_.name, number))
+            self.line(depth + 1, '%s%s = (%s)(%s);' % (place, '[0]' if is_wide else '', type_.name, number))
         elif entry and entry.value and not number and path + '#' not in self.entries:  # one table for both parts
             table, at = self.fresh('values'), self.fresh('at')
             values = split_top(entry.value[1:-1])

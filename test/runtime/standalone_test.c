@@ -12,7 +12,10 @@
 #include "../../runtime/polygamma.c"
 #include "../../runtime/resizable.c"
 #include "../../runtime/tape.c"
+#include "../../runtime/taylor_parts.h"
+
 #include "../../runtime/taylor.c"
+#include "../../runtime/taylor_complex.c"
 #include "../../runtime/sort.c"
 #include "../../runtime/sparse_star.c"
 #include "../../runtime/sparse_csr.c"

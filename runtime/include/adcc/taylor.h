@@ -17,7 +17,7 @@
 
 #define ADCC_TAYLOR_MAXIMUM 40
 
-/* The functions of one, of two, and of a whole number and one argument. */
+/* The functions of one, of two, and of a whole number and one argument; the complex ones of one. */
 /* clang-format off */
 #define ADCC_TAYLOR_ONE(DO, TYPE, S)                                                             \
     DO(sqrt, TYPE, S) DO(cbrt, TYPE, S) DO(exp, TYPE, S) DO(exp2, TYPE, S) DO(exp10, TYPE, S)    \
@@ -27,6 +27,11 @@
     DO(acosh, TYPE, S) DO(atanh, TYPE, S) DO(erf, TYPE, S) DO(erfc, TYPE, S) DO(lgamma, TYPE, S) \
     DO(tgamma, TYPE, S) DO(digamma, TYPE, S) DO(j0, TYPE, S) DO(j1, TYPE, S) DO(y0, TYPE, S)     \
     DO(y1, TYPE, S)
+#define ADCC_TAYLOR_COMPLEX(DO, TYPE, S)                                                         \
+    DO(cexp, TYPE, S) DO(clog, TYPE, S) DO(clog10, TYPE, S) DO(csqrt, TYPE, S)                   \
+    DO(csin, TYPE, S) DO(ccos, TYPE, S) DO(ctan, TYPE, S) DO(casin, TYPE, S)                     \
+    DO(cacos, TYPE, S) DO(catan, TYPE, S) DO(csinh, TYPE, S) DO(ccosh, TYPE, S)                  \
+    DO(ctanh, TYPE, S) DO(casinh, TYPE, S) DO(cacosh, TYPE, S) DO(catanh, TYPE, S)
 /* clang-format on */
 #define ADCC_TAYLOR_TWO(DO, TYPE, S) DO(pow, TYPE, S) DO(hypot, TYPE, S) DO(atan2, TYPE, S)
 #define ADCC_TAYLOR_NUMBERED(DO, TYPE, S) DO(jn, TYPE, S) DO(yn, TYPE, S) DO(polygamma, TYPE, S)
@@ -44,7 +49,7 @@ extern "C" {
 
 /* constant: value and zeros. copy: a, all of it. scale: p a. linear: p a + q b; a coefficient whose factor is zero counts as
  * zero, whatever it is. p and q do not vary. */
-#define ADCC_TAYLOR_DECLARE(TYPE, S)                                                                                 \
+#define ADCC_TAYLOR_DECLARE_SUMS(TYPE, S)                                                                            \
     ADCC_RUNTIME_API void adcc_taylor_constant##S(int order, TYPE value, TYPE *r);                                   \
     ADCC_RUNTIME_API void adcc_taylor_copy##S(int order, const TYPE *a, TYPE *r);                                    \
     ADCC_RUNTIME_API void adcc_taylor_scale##S(int order, TYPE p, const TYPE *a, TYPE value, TYPE *r);               \
@@ -53,14 +58,28 @@ extern "C" {
     ADCC_TAYLOR_DECLARE_TWO(add, TYPE, S)                                                                            \
     ADCC_TAYLOR_DECLARE_TWO(sub, TYPE, S)                                                                            \
     ADCC_TAYLOR_DECLARE_TWO(mul, TYPE, S)                                                                            \
-    ADCC_TAYLOR_DECLARE_TWO(div, TYPE, S)                                                                            \
-    ADCC_TAYLOR_ONE(ADCC_TAYLOR_DECLARE_ONE, TYPE, S)                                                                \
-    ADCC_TAYLOR_TWO(ADCC_TAYLOR_DECLARE_TWO, TYPE, S)                                                                \
+    ADCC_TAYLOR_DECLARE_TWO(div, TYPE, S)
+#define ADCC_TAYLOR_DECLARE(TYPE, S)                  \
+    ADCC_TAYLOR_DECLARE_SUMS(TYPE, S)                 \
+    ADCC_TAYLOR_ONE(ADCC_TAYLOR_DECLARE_ONE, TYPE, S) \
+    ADCC_TAYLOR_TWO(ADCC_TAYLOR_DECLARE_TWO, TYPE, S) \
     ADCC_TAYLOR_NUMBERED(ADCC_TAYLOR_DECLARE_NUMBERED, TYPE, S)
 
 ADCC_TAYLOR_DECLARE(double, )
 ADCC_TAYLOR_DECLARE(float, f)
 ADCC_TAYLOR_DECLARE(long double, l)
+
+/* Of complex numbers: with c, cf and cl behind the name. What takes one apart or puts it together is done coefficient by coefficient;
+ * cabs is hypot of the parts, carg atan2. */
+#if !defined __cplusplus && !defined ADCC_STANDALONE
+#define ADCC_TAYLOR_DECLARE_COMPLEX(TYPE, S)              \
+    ADCC_TAYLOR_DECLARE_SUMS(TYPE, S)                     \
+    ADCC_TAYLOR_COMPLEX(ADCC_TAYLOR_DECLARE_ONE, TYPE, S) \
+    ADCC_TAYLOR_DECLARE_TWO(cpow, TYPE, S)
+ADCC_TAYLOR_DECLARE_COMPLEX(double _Complex, c)
+ADCC_TAYLOR_DECLARE_COMPLEX(float _Complex, cf)
+ADCC_TAYLOR_DECLARE_COMPLEX(long double _Complex, cl)
+#endif
 
 #ifndef ADCC_STANDALONE
 /* ---- mixed partial derivatives, by interpolation from directions ----
