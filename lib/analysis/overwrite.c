@@ -304,7 +304,7 @@ static bool is_restricted_apart(const Flow *flow, const Node *written, const Nod
     const Parameter *a = parameter_to(flow, node_find((Node *)written)->object);
     const Parameter *b = parameter_to(flow, node_find((Node *)read)->object);
 
-    return a && b && a != b && (a->is_restrict || b->is_restrict);
+    return a && b && a != b && (a->is_restrict || b->is_restrict || flow->module->disjoint);
 }
 
 static bool overlaps(const Overwrites *overwrites, const Write *write, Node *node)

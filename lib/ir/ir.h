@@ -314,6 +314,7 @@ struct Module {
     unsigned order; /* K of Taylor mode, likewise */
     bool all_arms; /* patterns of sparse derivatives hold whichever arms of branches are taken */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
+    bool disjoint; /* the requested functions' pointer parameters behave as if each were restrict */
     void *type_table; /* private to types.c */
     void *names; /* private to build.c */
 };

@@ -1,6 +1,7 @@
 // What the reverse sweep has at hand, computes again, reads again, or takes from the tape.
 // RUN: %adcc %s -o - --reverse at_hand --reverse read_again --reverse overwritten --reverse overwritten_before --reverse next_iteration --reverse each_iteration --reverse address_chosen | FileCheck %s
 // RUN: %adcc-apart %s -o - --reverse alias --reverse restricted --reverse restricted_moves --reverse restricted_leads --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
+// RUN: %adcc-apart %s -o - --disjoint --reverse alias --reverse restricted_moves --reverse restricted_leads --reverse overwritten | FileCheck %s --check-prefix=DISJOINT
 // RUN: %adcc %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real --reverse constant --reverse of_recorded | FileCheck %s --check-prefix=LOOPS
 #include <math.h>
 
@@ -97,6 +98,9 @@ double address_chosen(int n, double x)
 // Two parameters may be one memory: x[i] is read before y[i] is written.
 // CALLS-LABEL: void alias_b(
 // CALLS: push_double(&tape, {{x\[i\]|x_i}});
+// DISJOINT-LABEL: void alias_b(
+// DISJOINT-NOT: push
+// DISJOINT: {{^}$}}
 void alias(int n, const double *x, double *y)
 {
     for (int i = 0; i < n; i++)
@@ -116,6 +120,8 @@ void restricted(int n, const double *restrict x, double *y)
 // What is made of a `restrict` pointer leads to its memory.
 // CALLS-LABEL: void restricted_moves_b(
 // CALLS: push_double(&tape, x_i);
+// DISJOINT-LABEL: void restricted_moves_b(
+// DISJOINT: push_double(&tape, x_i);
 void restricted_moves(int n, double *restrict x)
 {
     double *before = x - 1;
