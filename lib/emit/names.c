@@ -29,11 +29,13 @@ typedef struct Name {
 typedef struct NameSeries {
     VECTOR(Name *) names;
     PointerMap first; /* by scope: how many from the start are known not to be free there */
+    PointerMap
+        above; /* by scope: how many from the start have holders in it or around it, so that they are free nowhere in it */
 } NameSeries;
 
 typedef struct NameTable {
     FunctionPlan *plan;
-    NameMap names;  /* Name, by text */
+    NameMap names; /* Name, by text */
     NameMap series; /* NameSeries, by what stands before the number */
     bool uses[OP_COUNT];
 } NameTable;
@@ -146,22 +148,50 @@ static Name *series_name(NameTable *table, NameSeries *series, const char *wante
     return series->names.items[number];
 }
 
+enum { CLIMB_LIMIT = 8 };
+
+/* How many of the first names are known to have holders around the scope: what its nearest scope outwards that is known says. */
+static size_t names_above(const NameSeries *series, const Region *scope)
+{
+    void *known = pointer_map_get(&series->above, scope);
+
+    for (unsigned i = 0; i < CLIMB_LIMIT && !known && scope; i++) {
+        scope = region_plan(scope)->scope_parent;
+        known = scope ? pointer_map_get(&series->above, scope) : NULL;
+    }
+    return (size_t)(uintptr_t)known;
+}
+
+/* The first `count` names are not free in the scope: their holders' scopes nest with it, and so with each around it. */
+static void note_not_free(NameSeries *series, Arena *arena, const Region *scope, size_t count)
+{
+    for (unsigned i = 0; i < CLIMB_LIMIT && scope; i++, scope = region_plan(scope)->scope_parent) {
+        if ((size_t)(uintptr_t)pointer_map_get(&series->first, scope) >= count)
+            return;
+        pointer_map_put(&series->first, arena, scope, (void *)(uintptr_t)count);
+    }
+}
+
 /* The first free name: `wanted`, or the stem with a number behind it. What was found not to be free in a scope stays so. */
 static void name_choose(NameTable *table, Variable *variable, const char *wanted, const char *stem)
 {
     Arena *arena = table->plan->arena;
     NameSeries *series = name_map_get(&table->series, stem);
-    size_t number;
+    size_t number, above;
 
     if (!series) {
         series = ARENA_NEW(arena, NameSeries);
         name_map_put(&table->series, arena, stem, series);
     }
+    above = names_above(series, variable->scope);
     number = (size_t)(uintptr_t)pointer_map_get(&series->first, variable->scope);
+    if (number < above)
+        number = above;
     while (!name_is_free(series_name(table, series, wanted, stem, number), variable->scope))
         number++;
     name_give(table, series->names.items[number], variable);
-    pointer_map_put(&series->first, arena, variable->scope, (void *)(uintptr_t)(number + 1));
+    note_not_free(series, arena, variable->scope, number + 1);
+    pointer_map_put(&series->above, arena, variable->scope, (void *)(uintptr_t)(number == above ? above + 1 : above));
 }
 
 static void name_variable(NameTable *table, Variable *variable)

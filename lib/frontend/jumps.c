@@ -4,56 +4,40 @@
  *        front of it. */
 #include "frontend/lowering.h"
 
-#include <string.h>
+#include <stdint.h>
 
 /* ---- segments ---- */
 
-/* Of a segment: its items; the label that opens it belongs to it. */
-static Rest segment_items(const Node *list, unsigned segment)
+/* From each label of the list to the next; what stands before the first is segment 0. */
+static Segments segments_find(Lowering *lowering, Node *list)
 {
-    unsigned first = 0, last;
+    Segments segments = {.items = ARENA_ARRAY(lowering->arena, Rest, list->count + 1), .count = 1};
 
-    for (unsigned number = 0; number < segment; first++)
-        number += list->children[first]->kind == CXCursor_LabelStmt;
-    if (segment)
-        first--;
-    for (last = first + (segment > 0); last < list->count && list->children[last]->kind != CXCursor_LabelStmt;)
-        last++;
-    return (Rest){list->children + first, last - first, NULL};
-}
-
-static unsigned segment_count(const Node *list)
-{
-    unsigned count = 1;
-
-    for (unsigned i = 0; i < list->count; i++)
-        count += list->children[i]->kind == CXCursor_LabelStmt;
-    return count;
+    segments.items[0].items = list->children;
+    for (unsigned i = 0; i < list->count; i++) {
+        const Node *node = list->children[i];
+        if (node->kind == CXCursor_LabelStmt)
+            segments.items[segments.count++].items = list->children + i;
+        segments.items[segments.count - 1].count++;
+        for (; node->kind == CXCursor_LabelStmt; node = node_last(node))
+            name_map_put(&segments.numbers, lowering->arena, node->label, (void *)(uintptr_t)(segments.count - 1));
+    }
+    return segments;
 }
 
 /* The segment that a label of the list opens, or 0. */
-static unsigned segment_of(const Node *list, const char *label)
+static unsigned segment_of(const Segments *segments, const char *label)
 {
-    unsigned segment = 0;
-
-    for (unsigned i = 0; i < list->count; i++) {
-        segment += list->children[i]->kind == CXCursor_LabelStmt;
-        for (const Node *node = list->children[i]; node->kind == CXCursor_LabelStmt; node = node_last(node))
-            if (strcmp(node->label, label) == 0)
-                return segment;
-    }
-    return 0;
+    return (unsigned)(uintptr_t)name_map_get(&segments->numbers, label);
 }
 
-static bool leads_back(const Node *list)
+static bool leads_back(const Segments *segments)
 {
-    unsigned count = segment_count(list);
-
-    for (unsigned segment = 1; segment < count; segment++) {
-        Rest rest = segment_items(list, segment);
-        for (unsigned i = 0; i < rest.count; i++)
-            for (unsigned j = 0; j < rest.items[i]->jump_count; j++) {
-                unsigned target = segment_of(list, rest.items[i]->jumps[j]);
+    for (unsigned segment = 1; segment < segments->count; segment++) {
+        const Rest *rest = &segments->items[segment];
+        for (unsigned i = 0; i < rest->count; i++)
+            for (unsigned j = 0; j < rest->items[i]->jump_count; j++) {
+                unsigned target = segment_of(segments, rest->items[i]->jumps[j]);
                 if (target && target <= segment)
                     return true;
             }
@@ -70,7 +54,7 @@ static Value *entry_value(Lowering *lowering, const Labels *labels, const char *
 
     if (labels->machine)
         return machine_entry(labels->machine, label);
-    segment = segment_of(labels->list, label);
+    segment = segment_of(&labels->segments, label);
     return segment ? value_int(lowering->module, segment) : NULL;
 }
 
@@ -89,7 +73,7 @@ void lower_goto(Lowering *lowering, Node *node)
     }
     build_store(&lowering->builder, entry, labels->entry);
     flag_raise(lowering, &labels->jumped);
-    if (!labels->machine && segment_of(labels->list, label) <= labels->segment) {
+    if (!labels->machine && segment_of(&labels->segments, label) <= labels->segment) {
         flag_raise(lowering, &labels->back);
         labels->may_be_back = true;
     }
@@ -113,7 +97,7 @@ static Value *both(Lowering *lowering, Value *x, Value *y)
 /* Is the segment to run? exits: those of the segments before it. NULL: it is, always. */
 static Value *segment_test(Lowering *lowering, Labels *labels, unsigned exits, bool is_loop)
 {
-    unsigned last = segment_count(labels->list) - 1;
+    unsigned last = labels->segments.count - 1;
     Value *test, *reached = NULL;
 
     lowering->labels = labels->outer; /* the flags of this list say where to go on, not whether */
@@ -132,18 +116,18 @@ static Value *segment_test(Lowering *lowering, Labels *labels, unsigned exits, b
 
 static void lower_segment(Lowering *lowering, Labels *labels, unsigned exits, bool is_loop)
 {
-    Rest rest = segment_items(labels->list, labels->segment);
+    const Rest *rest = &labels->segments.items[labels->segment];
     Value *test = segment_test(lowering, labels, exits, is_loop);
     Builder saved;
     Op *op;
 
     if (!test) {
-        lower_items(lowering, labels, &rest);
+        lower_items(lowering, labels, rest);
         return;
     }
     op = build_with_regions(&lowering->builder, OP_IF, &test, 1, 2);
     saved = enter_region(lowering, op->regions[0]);
-    lower_items(lowering, labels, &rest);
+    lower_items(lowering, labels, rest);
     leave_with_yield(lowering, saved, NULL);
     saved = enter_region(lowering, op->regions[1]);
     leave_with_yield(lowering, saved, NULL);
@@ -160,13 +144,13 @@ static unsigned exits_of(const Rest *rest)
 
 static void lower_segments(Lowering *lowering, Labels *labels, bool is_loop)
 {
-    unsigned count = segment_count(labels->list), exits = 0;
+    unsigned exits = 0;
 
-    for (labels->segment = 0; labels->segment < count && !is_refused(lowering); labels->segment++) {
-        Rest rest = segment_items(labels->list, labels->segment);
-        if (rest.count)
+    for (labels->segment = 0; labels->segment < labels->segments.count && !is_refused(lowering); labels->segment++) {
+        const Rest *rest = &labels->segments.items[labels->segment];
+        if (rest->count)
             lower_segment(lowering, labels, exits, is_loop);
-        exits |= exits_of(&rest);
+        exits |= exits_of(rest);
     }
 }
 
@@ -239,14 +223,14 @@ static bool is_kept(const Node *node, CXCursor variable)
 }
 
 /* May one of these variables be used behind the segment that declares them? */
-static bool is_used_later(const Node *list, unsigned segment, const Node *declaration)
+static bool is_used_later(const Segments *segments, unsigned segment, const Node *declaration)
 {
-    for (unsigned later = segment; later < segment_count(list); later++) {
-        Rest rest = segment_items(list, later);
-        for (unsigned i = 0; i < rest.count; i++)
+    for (unsigned later = segment; later < segments->count; later++) {
+        const Rest *rest = &segments->items[later];
+        for (unsigned i = 0; i < rest->count; i++)
             for (unsigned k = 0; k < declaration->count; k++) {
                 CXCursor variable = declaration->children[k]->cursor;
-                if (later > segment ? names(rest.items[i], variable) : is_kept(rest.items[i], variable))
+                if (later > segment ? names(rest->items[i], variable) : is_kept(rest->items[i], variable))
                     return true;
             }
     }
@@ -254,19 +238,19 @@ static bool is_used_later(const Node *list, unsigned segment, const Node *declar
 }
 
 /* The variables of the list, in front of it; an array of variable length stays in the one segment that uses it. */
-static void declare_list(Lowering *lowering, const Node *list)
+static void declare_list(Lowering *lowering, const Segments *segments)
 {
-    unsigned segment = 0, last = segment_count(list) - 1;
-
-    for (unsigned i = 0; i < list->count; i++) {
-        const Node *statement = list->children[i];
-        segment += statement->kind == CXCursor_LabelStmt;
-        if (statement->kind != CXCursor_DeclStmt)
-            continue;
-        declare_ahead(lowering, list->children[i]);
-        if (segment < last && declares_variable_array(statement) && is_used_later(list, segment, statement))
-            refuse(lowering, statement, "an array of variable length that is declared between labels is not supported");
-    }
+    for (unsigned segment = 0; segment < segments->count; segment++)
+        for (unsigned i = 0; i < segments->items[segment].count; i++) {
+            Node *statement = segments->items[segment].items[i];
+            if (statement->kind != CXCursor_DeclStmt)
+                continue;
+            declare_ahead(lowering, statement);
+            if (segment < segments->count - 1 && declares_variable_array(statement) &&
+                is_used_later(segments, segment, statement))
+                refuse(lowering, statement,
+                       "an array of variable length that is declared between labels is not supported");
+        }
 }
 
 void lower_labelled(Lowering *lowering, Node *node)
@@ -274,13 +258,13 @@ void lower_labelled(Lowering *lowering, Node *node)
     Labels labels = {.outer = lowering->labels};
 
     at(lowering, node);
-    labels.list = node = without_prefix(lowering, node);
-    declare_list(lowering, node);
+    labels.segments = segments_find(lowering, without_prefix(lowering, node));
+    declare_list(lowering, &labels.segments);
     labels.entry = build_local(&lowering->builder, type_int(lowering->module), NULL, "entry");
     build_store(&lowering->builder, value_int(lowering->module, 0), labels.entry);
     flag_begin(lowering, &labels.jumped, "jumped");
     lowering->labels = &labels;
-    if (leads_back(node)) {
+    if (leads_back(&labels.segments)) {
         flag_begin(lowering, &labels.back, "back");
         lower_segments_again(lowering, &labels);
         flag_end(&labels.back);

@@ -21,10 +21,24 @@ typedef struct Scope {
     Flag broken, continued;
 } Scope;
 
-/* A list of statements with labels, cut into segments: the first runs to the first label, and so on. */
+/* A chain of statement lists: what is to be done from here on. */
+typedef struct Rest {
+    Node *const *items;
+    unsigned count;
+    const struct Rest *outer;
+} Rest;
+
+/* A list of statements with labels, cut into segments: the first runs to the first label, and so on (jumps.c). */
+typedef struct Segments {
+    Rest *items;
+    unsigned count;
+    NameMap numbers; /* by label */
+} Segments;
+
+/* The labels that a goto at hand may name. */
 typedef struct Labels {
     struct Labels *outer;
-    Node *list;
+    Segments segments;
     unsigned segment; /* the one that is being lowered */
     Value *entry;     /* int local: the first segment that is to run */
     Flag jumped;      /* on the way to a segment */
@@ -74,13 +88,6 @@ typedef struct Place {
     bool is_array; /* of variable length */
     int bit_width; /* -1: not a bit-field */
 } Place;
-
-/* A chain of statement lists: what is to be done from here on. */
-typedef struct Rest {
-    Node *const *items;
-    unsigned count;
-    const struct Rest *outer;
-} Rest;
 
 /* ---- body.c ---- */
 /* Names what cannot be done; the first one counts. */

@@ -591,7 +591,7 @@ void lower_tangled(Lowering *lowering, Node *node)
     at(lowering, node);
     if (node->kind == CXCursor_CompoundStmt)
         node = without_prefix(lowering, node);
-    machine.labels = (Labels){.outer = lowering->labels, .list = node, .machine = &machine};
+    machine.labels = (Labels){.outer = lowering->labels, .machine = &machine};
     machine.labels.entry = build_local(&lowering->builder, type_int(lowering->module), NULL, "state");
     flag_begin(lowering, &machine.labels.jumped, "jumped");
     count_gotos(&machine, node, &machine.gotos);

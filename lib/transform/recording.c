@@ -37,12 +37,15 @@ void scope_open(Reverse *reverse, Scope *scope, Op *owner, Region *forward, Regi
     scope->begin = mark_op(&builder);
     scope->head = mark_op(&builder);
     reverse->scope = scope;
+    scope->hidden = pointer_map_get(&reverse->scopes, forward);
+    pointer_map_put(&reverse->scopes, reverse->derivation->arena, forward, scope);
 }
 
 void scope_close(Reverse *reverse)
 {
     op_remove(reverse->scope->begin);
     op_remove(reverse->scope->head);
+    pointer_map_put(&reverse->scopes, reverse->derivation->arena, reverse->scope->forward, reverse->scope->hidden);
     reverse->scope = reverse->scope->up;
 }
 
@@ -65,11 +68,8 @@ Builder scope_head_builder(Reverse *reverse)
 static Scope *scope_of(const Reverse *reverse, const Value *value)
 {
     const Region *home = value_region(value);
-    Scope *scope = reverse->scope;
 
-    while (scope && scope->forward != home)
-        scope = scope->up;
-    return scope;
+    return home ? pointer_map_get(&reverse->scopes, home) : NULL;
 }
 
 static Builder head_builder(const Reverse *reverse, const Scope *scope)

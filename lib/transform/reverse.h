@@ -33,6 +33,7 @@ typedef struct ReverseParts {
 /* A region of the forward sweep while its reverse is being built. */
 typedef struct Scope {
     struct Scope *up;
+    struct Scope *hidden; /* an open scope of the same region of the forward sweep, or NULL */
     Region *forward;
     Region *reverse;
     Op *owner; /* in the forward sweep: the operation that the region belongs to; NULL: the body */
@@ -70,6 +71,7 @@ typedef struct Reverse {
     bool uses_tape;
     bool is_late; /* what waited is built now */
     Scope *scope;
+    PointerMap scopes; /* those that are open, by their region of the forward sweep */
     Guards guards;
     SourcePlace place;
 } Reverse;
