@@ -99,6 +99,8 @@ static bool is_given(const Guards *guards, const Op *op, unsigned i)
         return guards->given[owner->results[i]->number];
     if (op->code == OP_STORE)
         return i == 0 && is_final_output(guards, op);
+    if (passes_on(op) && partial_is_choice(op->code)) /* it may pass this operand over */
+        return false;
     return op->code == OP_RETURN || (passes_on(op) && guards->given[op->results[0]->number]);
 }
 

@@ -296,6 +296,11 @@ static Value *expression_read(Reading *reading)
     return NULL;
 }
 
+bool partial_is_choice(OpCode code)
+{
+    return code == OP_FMAX || code == OP_FMIN || code == OP_FDIM;
+}
+
 Value *partial_build(Builder *builder, OpCode code, unsigned index, const Type *type, Value *const *operands,
                      Value *result)
 {

@@ -18,6 +18,11 @@ uint32_t partial_needs(OpCode code, unsigned index);
 /* false: the derivative is zero wherever it exists, or the operand is not real, or code has no rules. */
 bool partial_exists(OpCode code, unsigned index);
 
+/* Does the operation pass over an operand that it does not give, as fmax does? That operand counts for nothing then, and what it
+ * is, infinite or NaN, does not come into a derivative, as little as with C's ?:. The partials are selects, of selects, of 0, 1
+ * and -1. */
+bool partial_is_choice(OpCode code);
+
 /* Builds the partial at the builder's place from the operands and the result (those that partial_needs leaves out
  * may be NULL); type is the operation's real type. What is known of constant operands is used: the partial of
  * pow(x, 2.0) is mul(2.0, x). Gives a constant, or one of the operands, where that is the partial.

@@ -5,6 +5,8 @@
 
 #include "ir/partials.h"
 
+#include <assert.h>
+
 static Value *build_marked(Builder *builder, OpCode code, Value *x)
 {
     Value *result = build_unary(builder, code, x);
@@ -55,6 +57,25 @@ Value *chain_tangent(Builder *builder, Value *partial, Value *tangent, const Typ
     if (type_is_complex(tangent->type) && !type_is_complex(result))
         return real_product(builder, partial, tangent, strong);
     return build_product(builder, partial, tangent, strong);
+}
+
+Value *chain_choice(Builder *builder, Value *partial, Value *factor)
+{
+    const Op *choice = value_op(partial);
+    Value *first, *second;
+
+    if (value_is_real(partial, 1.0L))
+        return factor;
+    if (partial->kind == VALUE_REAL && partial->as.real == -1.0L)
+        return build_marked(builder, OP_NEG, factor);
+    if (partial->kind == VALUE_REAL)
+        return zero_of(builder->module, factor->type);
+    assert(choice && choice->code == OP_SELECT);
+    first = chain_choice(builder, choice->operands[1], factor);
+    second = chain_choice(builder, choice->operands[2], factor);
+    first = build_select(builder, choice->operands[0], first, second);
+    value_op(first)->mark |= PARTIAL_MARK;
+    return first;
 }
 
 Value *chain_converted(Builder *builder, Value *adjoint, const Type *operand)

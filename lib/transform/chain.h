@@ -15,6 +15,8 @@
 Value *chain_tangent(Builder *builder, Value *partial, Value *tangent, const Type *result, bool strong);
 /* What a result's adjoint adds to the operand's: of the operand's type, or a real that C adds to it. */
 Value *chain_adjoint(Builder *builder, Value *partial, Value *adjoint, const Type *operand, bool strong);
+/* The same two where partial_is_choice: a tangent or adjoint that is chosen and not multiplied, as 0 * inf is NaN. */
+Value *chain_choice(Builder *builder, Value *partial, Value *factor);
 /* The same for an adjoint that is to be added as it is. */
 Value *chain_converted(Builder *builder, Value *adjoint, const Type *operand);
 /* What the adjoint of the result adds to that of operand `index`, for the linear operations but select. */

@@ -121,6 +121,8 @@ static void forward_pure(Forward *forward, Builder *builder, const Op *op, const
         } else if (partial->kind == VALUE_REAL && partial->as.real == -1.0L) {
             sum = build_binary(builder, OP_SUB, sum, tangent);
             continue;
+        } else if (partial_is_choice(op->code)) {
+            term = chain_choice(builder, partial, tangent);
         } else {
             term = chain_tangent(builder, partial, tangent, op->results[0]->type, forward->derivation->strong_zero);
         }

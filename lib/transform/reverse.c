@@ -171,6 +171,8 @@ static void reverse_operand(Reverse *reverse, const Op *op, unsigned i, Value *a
         reverse_add(reverse, &builder, op->operands[i], chain_converted(&builder, adjoint, op->operands[i]->type));
     } else if (partial->kind == VALUE_REAL && partial->as.real == -1.0L) {
         subtract_adjoint(reverse, &builder, op->operands[i], chain_converted(&builder, adjoint, op->operands[i]->type));
+    } else if (partial_is_choice(op->code)) {
+        reverse_add(reverse, &builder, op->operands[i], chain_choice(&builder, partial, adjoint));
     } else {
         term = chain_adjoint(&builder, partial, adjoint, op->operands[i]->type, is_guarded(reverse, op, i));
         reverse_add(reverse, &builder, op->operands[i], term);
