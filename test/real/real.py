@@ -151,8 +151,8 @@ class Real(harness.Test):
         types = ['typedef double REAL;' if in_double else 'typedef long double REAL;'] + unit.definitions
         driver.write_text(Writer(unit, specs, [self.cases(s, lines) for s in specs], types, []).write())
         program = where / 'oracle.exe'
-        command = ['gcc', '-std=gnu11', *flags, '-w', '-I', str(harness.HERE), *defines(self.flags), '-Wl,--unresolved-symbols=ignore-all',
-                   '-no-pie', str(driver), *map(str, copies), '-o', str(program), '-lm']
+        command = ['gcc', '-std=gnu11', *flags, '-w', '-I', str(harness.HERE), '-I', str(harness.ROOT / 'runtime/include'),
+                   *defines(self.flags), '-Wl,--unresolved-symbols=ignore-all', '-no-pie', str(driver), *map(str, copies), '-o', str(program), '-lm']
         try:
             harness.demand(command, 'the oracle does not compile', timeout=300)
             harness.demand([str(program), str(where / 'jacobian'), *self.all('STEP')], 'the oracle fails', timeout=300)
