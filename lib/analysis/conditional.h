@@ -23,9 +23,9 @@ typedef struct Seeds {
 
 typedef struct Guards {
     bool *used; /* by value number: some use in the same region is always executed, followed through pure operations */
-    bool *
-        given; /* the same, also out of an arm that is taken, but through no partial_is_choice, and it ends in what Seeds
-                    has */
+    bool
+        *given; /* the same, also out of an arm that is taken, but not through an operation that may pass the value over
+                    (partial_is_choice); and it ends in what Seeds has */
     bool *suspect; /* the value may be infinite or NaN where its operands are finite: it comes from a division, a
                       logarithm, ... What the requested function is called with is taken to be finite */
     bool *memory; /* by MemoryKind: what is loaded from there may be infinite or NaN */

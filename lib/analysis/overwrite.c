@@ -396,6 +396,16 @@ bool memory_stays(const Overwrites *overwrites, NodeList nodes)
     return true;
 }
 
+bool memory_may_be_freed(const Overwrites *overwrites, NodeList nodes)
+{
+    for (size_t i = 0; i < nodes.count; i++) {
+        const Object *object = node_find(nodes.items[i])->object;
+        if (object->kind == OBJECT_HEAP && !object_stays(overwrites->flow, object))
+            return true;
+    }
+    return false;
+}
+
 bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *at, NodeList nodes,
                           bool is_apart)
 {

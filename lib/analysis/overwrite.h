@@ -14,6 +14,8 @@ bool load_is_repeatable(const Overwrites *overwrites, const Context *context, co
 
 /* Is all of this memory still there, at its address, until the reverse sweep is over? */
 bool memory_stays(const Overwrites *overwrites, NodeList nodes);
+/* May some of it be memory that `free` or `realloc` ends before the reverse sweep does, which has none in its place? */
+bool memory_may_be_freed(const Overwrites *overwrites, NodeList nodes);
 /* Does memory that the operation reads stay, in the same way? What it writes itself, as it is executed once, counts for the
  * objects that it is known to write, not for what may be an alias of these; not at all where `is_apart`. */
 bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *at, NodeList nodes,

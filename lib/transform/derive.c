@@ -8,6 +8,7 @@
 #include "ir/partials.h"
 #include "transform/forward.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -68,7 +69,7 @@ static void key_op(void *data, Op *op)
         if (callee && callee->is_relevant)
             text_format(&writer->text, "(%p)", (void *)specialization_of(derivation, callee));
         else if (given_is_relevant(derivation->flow, writer->context, op))
-            text_format(&writer->text, "g%x",
+            text_format(&writer->text, "g%" PRIx64,
                         derivation->is_reverse ? given_records(derivation, writer->context, op) : 0);
     }
 }

@@ -81,11 +81,11 @@ void derivation_error(const Derivation *derivation, SourcePlace place, const cha
  * unknown code with active arguments, punned active memory, ... False if there were any. */
 bool derivation_check(Derivation *derivation);
 
-/* given.c, reverse mode, when it is known what is overwritten: can it be recorded what the given derivative of this call is to
+/* given_records.c, reverse mode, when it is known what is overwritten: can it be recorded what the given derivative of this call is to
  * find? False, and said why, if not. */
 bool given_check_records(Derivation *derivation, const Context *context, const Op *op);
-/* Which arguments' memory is recorded, as bits. */
-unsigned given_records(Derivation *derivation, const Context *context, const Op *op);
+/* Which arguments' memory is recorded, as bits, and from bit 32 on whose may be gone (given_records.h). */
+uint64_t given_records(Derivation *derivation, const Context *context, const Op *op);
 bool derivation_check_records(Derivation *derivation);
 
 /* Makes f_d and all that it calls. */

@@ -4,11 +4,13 @@
  *         is put back behind it (interface, section 3: whatever the primal leaves in memory).
  *
  * Memory that may be overwritten, by f itself or later, before f_b is called is recorded as a block. That takes its length:
- * ADCC_LENGTH on f's parameter, or an object whose size is known where the call stands. */
+ * ADCC_LENGTH on f's parameter, or an object whose size is known where the call stands. Where the program may have freed or moved
+ * the memory by then, f_b gets a block of its own in that memory's place. */
 #include "analysis/given.h"
 
 #include "transform/blas.h"
 #include "transform/extent.h"
+#include "transform/given_records.h"
 #include "transform/pattern.h"
 #include "transform/reverse.h"
 #include "transform/runtime.h"
@@ -137,88 +139,12 @@ void given_forward(Forward *forward, Builder *builder, const Op *op, Value *cons
         forward_set_tangent(forward, op->results[0], build_load(builder, slot));
 }
 
-/* ---- what is recorded ---- */
-
-/* Old contents that do not matter (ADCC_OUT) and memory that the reverse sweep has of its own need no record. */
-static bool is_recorded(Derivation *derivation, const Context *context, const Op *op, unsigned i)
-{
-    const Parameter *parameter = &op->as.callee->parameters[i];
-    bool is_out = parameter->mark == MARK_OUT;
-    NodeList reached;
-
-    if (!type_is_pointer(parameter->type) || parameter->kind == PARAMETER_RESULT ||
-        type_target(parameter->type)->kind == TYPE_FUNCTION || op->operands[i]->kind == VALUE_NULL)
-        return false;
-    reached = given_reach(derivation->flow, context, op, i, 0);
-    if (is_out && !memory_stays(derivation->overwrites, reached))
-        return false;
-    return !memory_is_repeatable(derivation->overwrites, context, op, reached, is_out);
-}
-
-/* Behind the first level of pointers everything must stay: only the first level is recorded. */
-static bool deeper_memory_stays(Derivation *derivation, const Context *context, const Op *op, unsigned i)
-{
-    Flow *flow = derivation->flow;
-    NodeList first = given_reach(flow, context, op, i, 1), all = given_reach(flow, context, op, i, 0), deeper = {0};
-
-    for (size_t j = first.count; j < all.count; j++)
-        VECTOR_PUSH(flow->arena, deeper, all.items[j]);
-    return memory_is_repeatable(derivation->overwrites, context, op, deeper, false);
-}
-
-static bool check_argument(Derivation *derivation, const Context *context, const Op *op, unsigned i)
-{
-    const Function *primal = op->as.callee;
-    const char *parameter = primal->parameters[i].name ? primal->parameters[i].name : "?";
-    bool may_change = given_argument_may_change(flow_given(derivation->flow, op), i);
-
-    if (!deeper_memory_stays(derivation, context, op, i)) {
-        derivation_error(
-            derivation, op->place,
-            "the derivative of '%s' is called in the reverse sweep with what '%s' held here, but the memory "
-            "that its pointers lead to may be overwritten before: that is not supported",
-            primal->name, parameter);
-        return false;
-    }
-    if (extent_is_known(derivation, context, op, i))
-        return true;
-    derivation_error(derivation, op->place,
-                     "the derivative of '%s' is called in the reverse sweep with what '%s' held here, which may be "
-                     "overwritten before, so it is recorded: say how long it is by ADCC_LENGTH on that parameter of "
-                     "'%s'%s",
-                     primal->name, parameter, primal->name,
-                     may_change ? " (or say ADCC_OUT, if what it held does not matter)" : "");
-    return false;
-}
-
-bool given_check_records(Derivation *derivation, const Context *context, const Op *op)
-{
-    bool is_sound = true;
-
-    if (flow_given(derivation->flow, op)->blas || !given_is_relevant(derivation->flow, context, op))
-        return true;
-    for (unsigned i = 0; i < op->as.callee->parameter_count; i++)
-        if (is_recorded(derivation, context, op, i))
-            is_sound &= check_argument(derivation, context, op, i);
-    return is_sound;
-}
-
-unsigned given_records(Derivation *derivation, const Context *context, const Op *op)
-{
-    unsigned records = 0;
-
-    if (flow_given(derivation->flow, op)->blas)
-        return blas_records(derivation, context, op);
-    for (unsigned i = 0; i < op->as.callee->parameter_count && i < 32; i++)
-        records |= is_recorded(derivation, context, op, i) ? 1u << i : 0;
-    return records;
-}
-
 /* ---- reverse: the forward sweep ---- */
 
 /* An argument whose memory's length matters. */
 typedef struct Block {
-    Extent extent; /* in the forward sweep */
+    Extent extent;   /* in the forward sweep */
+    Value *is_there; /* the same; NULL: the reverse sweep finds the memory where it was */
     bool is_recorded, may_be_zeros;
 } Block;
 
@@ -240,6 +166,15 @@ static Value *build_block_call(Builder *builder, BlockCall kind, Value *first, E
     return build_runtime(builder, names[kind], gives ? memory : type_void(module), arguments, 4);
 }
 
+/* Is there memory at all, in the forward sweep? */
+static Value *build_is_there(Builder *builder, Value *start)
+{
+    Value *is_there = build_compare(builder, COMPARE_NE, start, value_null(builder->module, start->type));
+
+    is_there->name = "is_there";
+    return is_there;
+}
+
 /* f itself, behind records of what f_b is to find. */
 void given_augment(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
 {
@@ -247,6 +182,7 @@ void given_augment(Forward *forward, Builder *builder, const Op *op, Value *cons
     Arena *arena = forward->derivation->arena;
     unsigned count = op->as.callee->parameter_count;
     Block *blocks = ARENA_ARRAY(arena, Block, count);
+    bool gone;
     Op *call;
 
     if (flow_given(forward->flow, op)->blas) {
@@ -254,11 +190,14 @@ void given_augment(Forward *forward, Builder *builder, const Op *op, Value *cons
         return;
     }
     for (unsigned i = 0; i < count; i++) {
-        blocks[i].is_recorded = is_recorded(forward->derivation, forward->context, op, i);
+        blocks[i].is_recorded = given_is_recorded(forward->derivation, forward->context, op, i);
         blocks[i].may_be_zeros = flow_given(forward->flow, op)->arguments[i].has_derivative &&
                                  needs_zeros(forward->derivation, forward->context, op, i);
-        if (blocks[i].is_recorded || blocks[i].may_be_zeros)
+        gone = given_is_gone(forward->derivation, forward->context, op, i);
+        if (blocks[i].is_recorded || blocks[i].may_be_zeros || gone)
             blocks[i].extent = extent_build(forward, builder, op, i);
+        if (gone)
+            blocks[i].is_there = build_is_there(builder, blocks[i].extent.start);
         if (!blocks[i].is_recorded)
             continue;
         build_block_call(builder, BLOCK_PUSH, reverse->forward_tape, blocks[i].extent);
@@ -276,6 +215,7 @@ void given_augment(Forward *forward, Builder *builder, const Op *op, Value *cons
 
 typedef struct Restored {
     Extent extent; /* in the reverse sweep */
+    Value *own;    /* a block in place of memory that is gone; NULL: it is not */
     Value *kept;   /* what the memory held before it got the recorded contents; NULL: it did not */
     Value *shadow, *zeros; /* NULL: the argument has a shadow */
 } Restored;
@@ -300,10 +240,49 @@ static void restore(Reverse *reverse, const Op *op, unsigned i, Restored *restor
     restored->kept->name = "kept";
 }
 
-static Extent extent_in_reverse(Reverse *reverse, Extent extent)
+/* Sizes come first: a block of its own is as large. */
+static void begin_extent(Reverse *reverse, const Block *block, Restored *restored)
 {
-    return (Extent){extent.origin, reverse_value(reverse, extent.start), reverse_value(reverse, extent.count),
-                    reverse_value(reverse, extent.size)};
+    Module *module = reverse->module;
+    const Extent *extent = &block->extent;
+    Value *is_there, *sizes[2], *zero;
+    Builder builder;
+
+    restored->extent =
+        (Extent){extent->origin, NULL, reverse_value(reverse, extent->count), reverse_value(reverse, extent->size)};
+    if (!block->is_there) {
+        restored->extent.start = reverse_value(reverse, extent->start);
+        return;
+    }
+    is_there = reverse_value(reverse, block->is_there);
+    builder = scope_builder(reverse);
+    sizes[0] = restored->extent.count;
+    sizes[1] = build_cast(&builder, restored->extent.size, type_size(module));
+    zero = value_integer(module, sizes[0]->type, 0);
+    if (sizes[0]->kind != VALUE_INTEGER)
+        sizes[0] = build_select(&builder, build_compare(&builder, COMPARE_LT, sizes[0], zero), zero, sizes[0]);
+    sizes[0] = build_cast(&builder, sizes[0], type_size(module));
+    restored->own =
+        build_runtime(&builder, "adcc_allocate_zeroed", type_pointer(module, type_void(module), false), sizes, 2);
+    restored->own->name = "own";
+    restored->extent.start = build_select(&builder, is_there, build_cast(&builder, restored->own, extent->start->type),
+                                          value_null(module, extent->start->type));
+}
+
+/* The pointer as it is made from the extent's origin, where that is `start` now. */
+static Value *pointer_from(Reverse *reverse, Value *pointer, const Extent *extent)
+{
+    const Op *op = value_op(pointer);
+    Value *operands[2];
+    Builder builder;
+
+    if (pointer == extent->origin)
+        return extent->start;
+    operands[0] = pointer_from(reverse, op->operands[0], extent);
+    for (unsigned i = 1; i < op->operand_count; i++)
+        operands[i] = reverse_value(reverse, forward_primal(&reverse->forward, op->operands[i]));
+    builder = scope_builder(reverse);
+    return op_clone(&builder, op, operands)->results[0];
 }
 
 static void zero_leaf(void *context, Builder *builder, Value *one, Value *other)
@@ -334,9 +313,11 @@ static void add_arguments(Reverse *reverse, const Op *op, const Block *blocks, R
 
     for (unsigned i = 0; i < op->operand_count; i++) {
         bool is_result = given->primal->parameters[i].kind == PARAMETER_RESULT;
-        Value *primal = reverse_part(reverse, op, (Part){PART_PRIMAL, i}), *adjoint = NULL;
+        Value *primal, *adjoint = NULL;
         if (blocks[i].extent.start)
-            restored[i].extent = extent_in_reverse(reverse, blocks[i].extent);
+            begin_extent(reverse, &blocks[i], &restored[i]);
+        primal = restored[i].own ? pointer_from(reverse, op->operands[i], &restored[i].extent)
+                                 : reverse_part(reverse, op, (Part){PART_PRIMAL, i});
         if (given->arguments[i].has_derivative)
             adjoint = argument_adjoint(reverse, op, i, &blocks[i], &restored[i]);
         if (is_result && adjoint)
@@ -357,6 +338,8 @@ static void leave_argument(Reverse *reverse, const Op *op, unsigned i, const Res
 
     if (restored->kept)
         build_block_call(&builder, BLOCK_PUT_BACK, restored->kept, restored->extent);
+    if (restored->own)
+        build_op(&builder, OP_FREE, NULL, (Value *[]){restored->own}, 1);
     if (restored->zeros)
         free_zeros(&builder, restored->shadow, restored->zeros);
     if (given->primal->parameters[i].kind == PARAMETER_RESULT && given->arguments[i].has_derivative) {

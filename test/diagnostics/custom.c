@@ -80,6 +80,38 @@ void pointers(struct row *r)
     deep(r);
 }
 
+void *realloc(void *old, unsigned long size);
+void free(void *memory);
+void fill_b(double *x, double *x_b, const double *y, double *y_b);
+ADCC_CUSTOM_REVERSE(fill_b) void fill(ADCC_OUT double *x, const double *y ADCC_LENGTH(1));
+
+// RUN: %refused 1 --reverse 'moved_length(x,y)/(x,y)' %s | FileCheck %s --check-prefix=MOVED-LENGTH
+// MOVED-LENGTH: custom.c:[[#@LINE+5]]:{{[0-9]+}}: error: the derivative of 'fill' is called in the reverse sweep, when the memory that 'x' leads to may have been freed or moved: say how long it is by ADCC_LENGTH on that parameter of 'fill'
+void moved_length(double *x, double *y)
+{
+    double *block = realloc(0, sizeof *block);
+
+    fill(block, x);
+    y[0] = block[0];
+    free(block);
+}
+
+void both_b(double *x, double *x_b, const double *y, double *y_b);
+ADCC_CUSTOM_REVERSE(both_b) void both(double *x ADCC_LENGTH(2), const double *y ADCC_LENGTH(1));
+
+// RUN: %refused 1 --reverse 'moved_twice(x,y)/(x,y)' %s | FileCheck %s --check-prefix=MOVED-TWICE
+// MOVED-TWICE: custom.c:[[#@LINE+7]]:{{[0-9]+}}: error: the derivative of 'both' is called in the reverse sweep, when the memory that 'x' leads to may have been freed or moved; 'y' may lead to the same memory: that is not supported
+void moved_twice(double *x, double *y)
+{
+    double *block = realloc(0, 2 * sizeof *block);
+
+    block[0] = x[0];
+    block[1] = x[1];
+    both(block, block + 1);
+    y[0] = block[0];
+    free(block);
+}
+
 double table_b(const double *x, double *x_b, double ret_b);
 ADCC_CUSTOM_REVERSE(table_b) double table(const double *x);
 
