@@ -4,6 +4,7 @@
 // WITHOUT: forward-vector, reverse-vector, taylor: a given derivative is one for one direction
 #include <adcc/adcc.h>
 #include <math.h>
+#include <stdlib.h>
 
 void relax_b(int n, const double *x, double *x_b, double *y, double *y_b);
 
@@ -47,6 +48,24 @@ void in_place(int n, const double *x, double *y)
         relax(n, x, y);
         y[0] *= y[n - 1];
     }
+}
+
+/* Memory that realloc has made: the adjoint works on a block of its own. */
+// ADCC: on_moved(return)/(x)
+// ARGS: n=3, x[3]
+double on_moved(int n, const double *x)
+{
+    double *y = NULL, s = 0.0;
+    for (int i = 0; i < n; i++) {
+        y = realloc(y, (size_t)(i + 1) * sizeof *y);
+        y[i] = x[i] * x[0];
+    }
+    for (int k = 0; k < 2; k++)
+        relax(n, x, y);
+    for (int i = 0; i < n; i++)
+        s += y[i] * y[i];
+    free(y);
+    return s;
 }
 
 /* Without a body here: the tangent of the adjoint is given, too. */
