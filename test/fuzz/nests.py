@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Random nests of loops that read and write one array at affine places: what the reverse sweep reads again was not overwritten
+(lib/analysis/sections.c). Each adjoint is held against the tangent: <y_b, J x_d> = <x_b, x_d>.
+
+    nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 150] [--seed 1] [--cc gcc]
+"""
+import argparse
+import os
+import random
+import subprocess
+import sys
+
+MAIN = """#include <math.h>
+#include <stdio.h>
+#include "nests_df.h"
+typedef void Tangent(int, double *, double *);
+static Tangent *const tangents[] = {%s}, *const adjoints[] = {%s};
+int main(void)
+{
+    enum { SIZE = 96 };
+    int wrong = 0;
+    for (int f = 0; f < %d; f++)
+        for (int n = 0; n < 6; n++) {
+            double x[SIZE], x_d[SIZE], first_d[SIZE], y[SIZE], y_b[SIZE], seed[SIZE], left = 0.0, right = 0.0, size = 1e-6;
+            for (int i = 0; i < SIZE; i++) {
+                x[i] = y[i] = 0.5 + 0.013 * (i * 37 %% 71);
+                x_d[i] = first_d[i] = 0.2 + 0.01 * (i * 29 %% 67);
+                y_b[i] = seed[i] = 0.3 - 0.01 * (i * 53 %% 61);
+            }
+            tangents[f](n, x, x_d);
+            adjoints[f](n, y, y_b);
+            for (int i = 0; i < SIZE; i++) {
+                left += seed[i] * x_d[i];
+                right += y_b[i] * first_d[i];
+                size += fabs(seed[i] * x_d[i]) + fabs(y_b[i] * first_d[i]);
+            }
+            if (!(fabs(left - right) <= 1e-12 * size) && isfinite(size)) {
+                printf("f%%d, n = %%d: %%.17g by tangents, %%.17g by adjoints\\n", f, n, left, right);
+                wrong++;
+            }
+        }
+    return wrong > 0;
+}
+"""
+
+
+def loop(rng, variable, outer):
+    """The head of a loop; its bounds are often those of a loop around it."""
+    if outer and rng.random() < 0.7:
+        bound = rng.choice(outer) + rng.choice(['', '', '', ' + 1', ' - 1', ' + 2'])
+        return f'for (int {variable} = ' + rng.choice([
+            f'{rng.choice("01")}; {variable} < {bound}; {variable}++)',
+            f'{rng.choice("01")}; {variable} <= {bound}; {variable}++)',
+            f'{bound}; {variable} < n{rng.choice(["", "", " + 1"])}; {variable}++)',
+            f'{bound}; {variable} >= 0; {variable}--)',
+            f'n - 1; {variable} > {bound}; {variable}--)'])
+    return f'for (int {variable} = ' + rng.choice([
+        f'0; {variable} < n; {variable}++)', f'1; {variable} <= n; {variable}++)',
+        f'0; {variable} < n; {variable} += 2)', f'n - 1; {variable} >= 0; {variable}--)'])
+
+
+def place(rng, variables, has_rows):
+    if not has_rows:
+        return rng.choice(variables) + rng.choice(['', '', ' + 1', ' - 1', ' + 2'])
+    row = rng.choice(variables)
+    if rng.random() < 0.15:
+        row = f'({row} {rng.choice("+-")} 1)'
+    return f'{row} * n + {rng.choice(variables)}' + rng.choice(['', '', '', ' + 1', ' - 1'])
+
+
+def statement(rng, variables, has_rows):
+    to, one, other = (place(rng, variables, has_rows) for _ in range(3))
+    return f'a[{to}] {rng.choice(["=", "+=", "-="])} 0.0{rng.randint(2, 9)} * a[{one}] / (1.0 + a[{other}] * a[{other}]) + 0.1;'
+
+
+def nest(rng, number):
+    depth, has_rows, variables, lines = rng.choice([1, 2, 2, 3, 3]), rng.random() < 0.5, [], []
+    for level in range(depth):
+        lines.append(loop(rng, 'ijk'[level], variables) + ' {')
+        variables.append('ijk'[level])
+        if level + 1 < depth and rng.random() < 0.4:
+            lines.append(statement(rng, variables, has_rows))
+    lines += [statement(rng, variables, has_rows) for _ in range(rng.choice([1, 1, 2]))] + ['}']
+    while len(variables) > 1:
+        variables.pop()
+        if rng.random() < 0.3:
+            lines.append(statement(rng, variables, has_rows))
+        lines.append('}')
+    body = '\n    '.join(lines)
+    return f'void f{number}(int n, double *x)\n{{\n    double *a = x + 24;\n    {body}\n}}\n'
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ('adcc', 'runtime', 'include', 'out'):
+        parser.add_argument('--' + name, required=True)
+    parser.add_argument('--count', type=int, default=150)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--cc', default='gcc')
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    os.makedirs(options.out, exist_ok=True)
+    source, derivatives, driver, program = (os.path.join(options.out, name) for name in
+                                            ('nests.c', 'nests_df.c', 'nests_main.c', 'nests'))
+    numbers = range(options.count)
+    with open(source, 'w') as file:
+        file.write('\n'.join(nest(rng, number) for number in numbers))
+    with open(driver, 'w') as file:
+        file.write(MAIN % (', '.join(f'f{i}_d' for i in numbers), ', '.join(f'f{i}_b' for i in numbers), options.count))
+    wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
+    subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
+    subprocess.run([options.cc, '-w', '-O1', '-ffp-contract=off', '-I' + options.include, '-I' + options.out, derivatives,
+                    driver, source, options.runtime, '-lm', '-o', program], check=True)
+    return subprocess.run([program]).returncode
+
+
+if __name__ == '__main__':
+    sys.exit(main())
