@@ -110,6 +110,12 @@ static void pass_stores(Module *module)
             stores_function(module->functions.items[i]);
 }
 
+/* derive does it where the module says so. */
+static void pass_preaccumulate(Module *module)
+{
+    module->preaccumulates = true;
+}
+
 static const Pass passes[] = {
     {"frontend", "C becomes IR, its variables in memory", pass_frontend, false},
     {"fortran", "calls of Fortran's BLAS and LAPACK take values", fortran_module, false},
@@ -121,15 +127,16 @@ static const Pass passes[] = {
     {"unroll", "loops of a few trips become straight code", pass_unroll, true},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, true},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores, false},
+    {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate, true},
     {"strips", "sums of derivatives are made four side by side", strips_module, true},
     {"check", "what was asked for, against what there is", requests_check, false},
     {"derive", "the derivatives become further functions of the module", requests_derive, false},
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend", "direct",   "fortran",  "check",    "promote", "simplify",
-                                   "counted",  "simplify", "inline",   "simplify", "unroll",  "simplify",
-                                   "scalars",  "promote",  "simplify", "derive",   "strips"};
+static const char *const line[] = {"frontend", "direct",   "fortran",  "check",         "promote", "simplify",
+                                   "counted",  "simplify", "inline",   "simplify",      "unroll",  "simplify",
+                                   "scalars",  "promote",  "simplify", "preaccumulate", "derive",  "strips"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -313,6 +313,7 @@ struct Module {
     unsigned width; /* N of the vector modes, where a request has none of its own */
     unsigned order; /* K of Taylor mode, likewise */
     bool all_arms; /* patterns of sparse derivatives hold whichever arms of branches are taken */
+    bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
     bool disjoint; /* the requested functions' pointer parameters behave as if each were restrict */
     void *type_table; /* private to types.c */

@@ -1,83 +1,87 @@
-/* In:    an operation of the primal at the end of a chain that leads from one active value to one other, by operations whose
- *        results nobody else uses: 1 / (1 + exp(-x)).
- * Out:   the chain's derivative, multiplied in the forward sweep and recorded there as one number, where the reverse sweep
- *        would have fetched several.
- * Source: preaccumulation; Griewank and Walther, Evaluating Derivatives (2nd ed.), section 10.2. For a chain every order of
- *        elimination is the same.
- * Sound because adjoints add up: what other uses of a value on the way give it goes on from there by itself; and no partial on the
- *        way is one that a zero adjoint must be kept from. That there are no other uses is what makes it pay: such a value
- *        would be recorded all the same. */
+/* In:    an operation of the primal in a straight stretch of operations whose results nobody else uses: 1 / (1 + exp(-x)), a
+ *        rotation, a flux.
+ * Out:   the stretch's local Jacobian, computed in the forward sweep and recorded there, where that is less than what the reverse
+ *        sweep would have fetched, and in the vector modes less than it would do for each direction.
+ * Source: preaccumulation; Griewank and Walther, Evaluating Derivatives (2nd ed.), section 10.2. elimination.h does it.
+ * Sound because adjoints add up: what an output's adjoint gives the inputs goes there at once, and what other uses of a value on the
+ *        way give it goes on from there by itself; and no partial on the way is one that a zero adjoint must be kept from. That there
+ *        are no other uses is what makes it pay: such a value would be recorded all the same. */
 #include "ir/partials.h"
 #include "transform/chain.h"
+#include "transform/elimination.h"
 #include "transform/late.h"
 #include "transform/reverse.h"
 
-enum { LONGEST = 16, MOST_RECORDS = 32 };
+enum {
+    MOST_IN_STEPS = 12, /* operations of a stretch that grows as long as it pays */
+    MOST_FETCHED = 4, /* numbers that the partials of one operation read */
+    RECORD_COST = 4 /* of a push and a pop, in multiplications */
+};
 
-typedef struct Link {
+typedef struct Step {
     const Op *op;
-    unsigned operand; /* the active one */
-} Link;
+    Value *fetched[MOST_FETCHED]; /* what would be recorded for its partials */
+} Step;
 
-typedef struct Chain {
-    Link links[LONGEST];
+/* A part of one region: at first one operation. */
+typedef struct Stretch {
+    struct Stretch *joined; /* what it is a part of now; NULL: itself */
+    const Step **steps;
     unsigned count;
-} Chain;
+    int gain; /* of the local Jacobian, in multiplications */
+    bool pays, is_judged, is_settled;
+    struct Linear *jacobian; /* when it has been computed */
+} Stretch;
+
+typedef struct Linear {
+    Graph graph;
+    const Value *inputs[MOST_INPUTS];
+    unsigned input_count;
+} Linear;
+
+/* ---- which operations ---- */
+
+/* Nothing of the value's derivative goes through such a use. */
+static bool is_harmless(const Reverse *reverse, const Op *op)
+{
+    OpCategory category = op_info(op->code)->category;
+
+    return category == CATEGORY_TEST || category == CATEGORY_ZERO || category == CATEGORY_INTEGER ||
+           ((category == CATEGORY_PURE || category == CATEGORY_CONVERT) &&
+            !flow_is_active(reverse->flow, reverse->context, op->results[0]));
+}
 
 static void count_uses(void *context, Op *op)
 {
     Reverse *reverse = context;
 
     for (unsigned i = 0; i < op->operand_count; i++)
-        if (!value_is_constant(op->operands[i]))
+        if (!value_is_constant(op->operands[i]) && !is_harmless(reverse, op))
             reverse->uses[op->operands[i]->number]++;
 }
 
-static bool is_used_once(Reverse *reverse, const Value *value)
+static bool is_eligible(const Reverse *reverse, const Op *op)
 {
-    const Function *primal = reverse->context->function;
+    unsigned active = 0;
 
-    if (!reverse->uses) {
-        reverse->uses = ARENA_ARRAY(reverse->derivation->arena, unsigned, primal->value_count);
-        region_walk(primal->body, count_uses, reverse);
-    }
-    return reverse->uses[value->number] == 1;
-}
-
-/* The one active operand; -1: there are several, or none, or the operation is not of this kind. */
-static int active_operand(const Reverse *reverse, const Op *op)
-{
-    int found = -1;
-
-    if (op_info(op->code)->category != CATEGORY_PURE || !type_is_real(op->results[0]->type))
-        return -1;
+    if (op_info(op->code)->category != CATEGORY_PURE || !type_is_real(op->results[0]->type) ||
+        partial_is_choice(op->code) || !flow_is_active(reverse->flow, reverse->context, op->results[0]) ||
+        is_late(reverse->derivation, op))
+        return false;
     for (unsigned i = 0; i < op->operand_count; i++) {
         if (!flow_is_active(reverse->flow, reverse->context, op->operands[i]))
             continue;
-        if (found >= 0 || !partial_exists(op->code, i) || op->operands[i]->type != op->results[0]->type)
-            return -1;
-        found = (int)i;
+        if (!partial_exists(op->code, i) || op->operands[i]->type != op->results[0]->type ||
+            guard_is_needed(&reverse->guards, op, i))
+            return false;
+        active++;
     }
-    if (found >= 0 && (reverse->derivation->strong_zero || guard_is_needed(&reverse->guards, op, (unsigned)found)))
-        return -1;
-    return found;
+    return active > 0;
 }
 
-static void find_chain(Reverse *reverse, const Op *op, Chain *chain)
+static bool has_edge(const Reverse *reverse, const Op *op, unsigned i)
 {
-    chain->count = 0;
-    while (op && chain->count < LONGEST) {
-        int operand = active_operand(reverse, op);
-        const Op *before;
-        if (operand < 0)
-            return;
-        chain->links[chain->count++] = (Link){op, (unsigned)operand};
-        before = value_op(op->operands[operand]);
-        op = before && before->region == op->region && !is_late(reverse->derivation, before) &&
-                     is_used_once(reverse, op->operands[operand])
-                 ? before
-                 : NULL;
-    }
+    return flow_is_active(reverse->flow, reverse->context, op->operands[i]);
 }
 
 static Value *here(Reverse *reverse, Value *value)
@@ -85,69 +89,291 @@ static Value *here(Reverse *reverse, Value *value)
     return forward_primal(&reverse->forward, value);
 }
 
-/* How many numbers the links would fetch, if each had its own. */
-static unsigned record_count(Reverse *reverse, const Chain *chain)
+/* ---- what a stretch saves ---- */
+
+/* Of the partial by operand i, the j-th value that it reads, up to the result; NULL: it does not read that, or it is a constant. */
+static Value *read_by_partial(const Op *op, unsigned i, unsigned j)
 {
-    const Value *known[MOST_RECORDS];
+    bool is_result = j == op->operand_count;
+    Value *value = is_result ? op->results[0] : op->operands[j];
+    bool is_read = partial_needs(op->code, i) & (1u << (is_result ? PARTIAL_NEEDS_RESULT : j));
+
+    return is_read && !value_is_constant(value) ? value : NULL;
+}
+
+static void find_fetched(Reverse *reverse, Step *step)
+{
+    const Op *op = step->op;
     unsigned count = 0;
 
-    for (unsigned i = 0; i < chain->count; i++) {
-        const Op *op = chain->links[i].op;
-        uint32_t needs = partial_needs(op->code, chain->links[i].operand);
-        for (unsigned j = 0; j <= op->operand_count && count < MOST_RECORDS; j++) {
-            bool is_result = j == op->operand_count;
-            Value *value = here(reverse, is_result ? op->results[0] : op->operands[j]);
-            bool is_known =
-                !(needs & (1u << (is_result ? PARTIAL_NEEDS_RESULT : j))) || !reverse_would_record(reverse, value);
-            for (unsigned k = 0; k < count; k++)
-                is_known |= known[k] == value;
-            if (!is_known)
-                known[count++] = value;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        for (unsigned j = 0; has_edge(reverse, op, i) && j <= op->operand_count && count < MOST_FETCHED; j++) {
+            Value *value = read_by_partial(op, i, j);
+            if (value && reverse_would_record(reverse, here(reverse, value)))
+                step->fetched[count++] = value;
         }
-    }
+}
+
+static unsigned count_fetched(const Stretch *stretch)
+{
+    const Value *found[MOST_VERTICES * MOST_FETCHED];
+    unsigned count = 0;
+
+    for (unsigned v = 0; v < stretch->count; v++)
+        for (unsigned i = 0; i < MOST_FETCHED && stretch->steps[v]->fetched[i]; i++) {
+            bool is_new = true;
+            for (unsigned k = 0; k < count; k++)
+                is_new &= found[k] != stretch->steps[v]->fetched[i];
+            if (is_new)
+                found[count++] = stretch->steps[v]->fetched[i];
+        }
     return count;
 }
 
-static Value *build_link(Reverse *reverse, Builder *builder, const Link *link)
+/* The column of an operand: that of the operation in the stretch which gives it, or of an input; -1: there are too many. */
+static int column_of(const Stretch *stretch, Linear *linear, const Value *value)
 {
-    const Op *op = link->op;
-    Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        operands[i] = here(reverse, op->operands[i]);
-    builder->place = op->place;
-    return partial_build(builder, op->code, link->operand, op->results[0]->type, operands,
-                         here(reverse, op->results[0]));
+    for (unsigned v = 0; v < stretch->count; v++)
+        if (stretch->steps[v]->op == value_op(value))
+            return MOST_INPUTS + (int)v;
+    for (unsigned i = 0; i < linear->input_count; i++)
+        if (linear->inputs[i] == value)
+            return (int)i;
+    if (linear->input_count == MOST_INPUTS)
+        return -1;
+    linear->inputs[linear->input_count] = value;
+    return (int)linear->input_count++;
 }
 
-/* At the end of the region of the forward sweep that the chain stands in. */
-static Value *build_derivative(Reverse *reverse, const Chain *chain)
+static bool partial_is_constant(const Op *op, unsigned i)
 {
-    Region *region = value_region(here(reverse, chain->links[0].op->results[0]));
-    Builder builder = builder_before(reverse->module, region_yield(region));
-    Value *product = build_link(reverse, &builder, &chain->links[0]);
+    for (unsigned j = 0; j <= op->operand_count; j++)
+        if (read_by_partial(op, i, j))
+            return false;
+    return true;
+}
 
-    for (unsigned i = 1; i < chain->count; i++)
-        product = build_binary_marked(&builder, OP_MUL, product, build_link(reverse, &builder, &chain->links[i]));
-    return product;
+static Value *build_partial(Reverse *reverse, Builder *builder, const Op *op, unsigned i)
+{
+    Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
+
+    for (unsigned j = 0; j < op->operand_count; j++)
+        operands[j] = here(reverse, op->operands[j]);
+    builder->place = op->place;
+    return partial_build(builder, op->code, i, op->results[0]->type, operands, here(reverse, op->results[0]));
+}
+
+static void add_edge(Graph *graph, Builder *builder, unsigned row, unsigned column, bool is_constant, Value *partial)
+{
+    if (builder && graph->has_edge[row][column])
+        partial = build_binary_marked(builder, OP_ADD, graph->partial[row][column], partial);
+    graph->partial[row][column] = partial;
+    graph->is_constant[row][column] = is_constant && (!graph->has_edge[row][column] || graph->is_constant[row][column]);
+    graph->has_edge[row][column] = true;
+}
+
+/* linear is zeroed. builder NULL: no partials. False if there are too many inputs. */
+static bool linearize(Reverse *reverse, const Stretch *stretch, Linear *linear, Builder *builder)
+{
+    unsigned inside[MOST_VERTICES] = {0};
+
+    for (unsigned v = 0; v < stretch->count; v++) {
+        const Op *op = stretch->steps[v]->op;
+        for (unsigned i = 0; i < op->operand_count; i++) {
+            int column;
+            if (!has_edge(reverse, op, i))
+                continue;
+            column = column_of(stretch, linear, op->operands[i]);
+            if (column < 0)
+                return false;
+            if (column >= MOST_INPUTS)
+                inside[column - MOST_INPUTS]++;
+            add_edge(&linear->graph, builder, v, (unsigned)column, partial_is_constant(op, i),
+                     builder ? build_partial(reverse, builder, op, i) : NULL);
+        }
+    }
+    linear->graph.vertex_count = stretch->count;
+    for (unsigned v = 0; v < stretch->count; v++)
+        linear->graph.is_inner[v] = inside[v] == reverse->uses[stretch->steps[v]->op->results[0]->number];
+    return true;
+}
+
+static bool estimate(Reverse *reverse, Stretch *stretch)
+{
+    Linear linear = {0};
+    unsigned width = reverse->derivation->width ? reverse->derivation->width : 1, before, after;
+    Elimination work;
+
+    if (!linearize(reverse, stretch, &linear, NULL))
+        return false;
+    work = graph_eliminate(&linear.graph, NULL);
+    before = count_fetched(stretch);
+    after = reverse->scope->is_fused ? 0 : work.entries - work.constants;
+    stretch->gain = (int)(RECORD_COST * before + work.edges * width) -
+                    (int)(RECORD_COST * after + work.products + work.entries * width);
+    stretch->pays =
+        stretch->gain > 0 && work.entries < work.edges &&
+        (after < before || (after == before && width > 1 && work.products + work.entries * width < work.edges * width));
+    return true;
+}
+
+/* ---- which stretches ---- */
+
+static Stretch *stretch_of(Reverse *reverse, const Op *op)
+{
+    Stretch *stretch = pointer_map_get(&reverse->stretches, op);
+
+    while (stretch && stretch->joined)
+        stretch = stretch->joined;
+    return stretch;
+}
+
+/* The operations of both, in their order. */
+static Stretch *joined(Reverse *reverse, const Stretch *a, const Stretch *b)
+{
+    Stretch *both = ARENA_NEW(reverse->derivation->arena, Stretch);
+
+    both->steps = ARENA_ARRAY(reverse->derivation->arena, const Step *, a->count + b->count);
+    for (unsigned i = 0, j = 0; i < a->count || j < b->count;) {
+        bool is_first = j == b->count || (i < a->count && a->steps[i]->op->order < b->steps[j]->op->order);
+        both->steps[both->count++] = is_first ? a->steps[i++] : b->steps[j++];
+    }
+    return both;
+}
+
+static int gain_of(const Stretch *stretch)
+{
+    return stretch->pays ? stretch->gain : 0;
+}
+
+/* Whatever it saves, or if it saves no less than its parts. */
+static void try_to_join(Reverse *reverse, Stretch *a, Stretch *b, bool is_greedy)
+{
+    Linear linear = {0};
+    Stretch *both;
+
+    if (a == b || a->count + b->count > (is_greedy ? MOST_VERTICES : MOST_IN_STEPS))
+        return;
+    both = joined(reverse, a, b);
+    if (is_greedy ? linearize(reverse, both, &linear, NULL)
+                  : estimate(reverse, both) && both->gain >= gain_of(a) + gain_of(b))
+        a->joined = b->joined = both;
+}
+
+static void join_along_edges(Reverse *reverse, const Region *region, bool is_greedy)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        Stretch *stretch = stretch_of(reverse, op);
+        for (unsigned i = 0; stretch && !stretch->is_settled && i < op->operand_count; i++) {
+            const Op *before = has_edge(reverse, op, i) ? value_op(op->operands[i]) : NULL;
+            Stretch *other = before && before->region == region ? stretch_of(reverse, before) : NULL;
+            if (other && !other->is_settled)
+                try_to_join(reverse, other, stretch_of(reverse, op), is_greedy);
+        }
+    }
+}
+
+static void begin_alone(Reverse *reverse, const Op *op, const Step *step)
+{
+    Stretch *stretch = ARENA_NEW(reverse->derivation->arena, Stretch);
+
+    stretch->steps = ARENA_ARRAY(reverse->derivation->arena, const Step *, 1);
+    stretch->steps[stretch->count++] = step;
+    pointer_map_put(&reverse->stretches, reverse->derivation->arena, op, stretch);
+}
+
+static void begin(Reverse *reverse, const Op *op)
+{
+    Step *step = ARENA_NEW(reverse->derivation->arena, Step);
+
+    step->op = op;
+    find_fetched(reverse, step);
+    begin_alone(reverse, op, step);
+}
+
+static const Step *step_of(const Stretch *stretch, const Op *op)
+{
+    unsigned v = 0;
+
+    while (stretch->steps[v]->op != op)
+        v++;
+    return stretch->steps[v];
+}
+
+/* At the region's last operations, when its scope is open. All that hangs together first; where that does not pay, as much of it as
+ * does. */
+static void find_stretches(Reverse *reverse, const Region *region)
+{
+    for (const Op *op = region->first; op; op = op->next)
+        if (is_eligible(reverse, op))
+            begin(reverse, op);
+    join_along_edges(reverse, region, true);
+    for (const Op *op = region->first; op; op = op->next) {
+        Stretch *stretch = stretch_of(reverse, op);
+        if (stretch && !stretch->is_judged)
+            stretch->is_settled = estimate(reverse, stretch) && stretch->pays;
+        if (stretch)
+            stretch->is_judged = true;
+    }
+    for (const Op *op = region->first; op; op = op->next) {
+        Stretch *stretch = stretch_of(reverse, op);
+        if (stretch && !stretch->is_settled)
+            begin_alone(reverse, op, step_of(stretch, op));
+    }
+    join_along_edges(reverse, region, false);
+}
+
+/* ---- the reverse sweep ---- */
+
+static void build_jacobian(Reverse *reverse, Stretch *stretch)
+{
+    Region *region = reverse->scope->forward;
+    Builder builder =
+        reverse->scope->is_fused ? scope_builder(reverse) : builder_before(reverse->module, region_yield(region));
+
+    stretch->jacobian = ARENA_NEW(reverse->derivation->arena, Linear);
+    linearize(reverse, stretch, stretch->jacobian, &builder);
+    graph_eliminate(&stretch->jacobian->graph, &builder);
 }
 
 bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint)
 {
-    Chain chain;
-    Value *derivative;
-    Builder builder;
-    const Link *first;
+    const Function *primal = reverse->context->function;
+    Stretch *stretch;
+    unsigned row = 0;
 
-    if (is_late(reverse->derivation, op) || !reverse_would_record(reverse, here(reverse, op->results[0])))
+    if (!reverse->module->preaccumulates || reverse->derivation->strong_zero ||
+        (reverse->scope->is_fused && reverse->derivation->width < 2))
         return false;
-    find_chain(reverse, op, &chain);
-    if (chain.count < 2 || record_count(reverse, &chain) < 2)
+    if (!reverse->uses) {
+        reverse->uses = ARENA_ARRAY(reverse->derivation->arena, unsigned, primal->value_count);
+        region_walk(primal->body, count_uses, reverse);
+    }
+    if (!pointer_map_get(&reverse->stretches, op->region)) {
+        pointer_map_put(&reverse->stretches, reverse->derivation->arena, op->region, op->region);
+        find_stretches(reverse, op->region);
+    }
+    stretch = stretch_of(reverse, op);
+    if (!stretch || !stretch->pays)
         return false;
-    first = &chain.links[chain.count - 1];
-    derivative = reverse_value(reverse, build_derivative(reverse, &chain));
-    builder = scope_builder(reverse);
-    reverse_add(reverse, &builder, first->op->operands[first->operand],
-                build_product(&builder, derivative, adjoint, false));
+    if (!stretch->jacobian)
+        build_jacobian(reverse, stretch);
+    while (stretch->steps[row]->op != op)
+        row++;
+    if (stretch->jacobian->graph.is_inner[row])
+        return false;
+    for (unsigned c = 0; c < MOST_INPUTS + stretch->count; c++) {
+        Builder builder;
+        Value *entry;
+        if (!stretch->jacobian->graph.has_edge[row][c])
+            continue;
+        entry = reverse_value(reverse, stretch->jacobian->graph.partial[row][c]);
+        builder = scope_builder(reverse);
+        builder.place = op->place;
+        reverse_add(reverse, &builder,
+                    c < MOST_INPUTS ? (Value *)stretch->jacobian->inputs[c]
+                                    : stretch->steps[c - MOST_INPUTS]->op->results[0],
+                    value_is_real(entry, 1.0L) ? adjoint : build_product(&builder, entry, adjoint, false));
+    }
     return true;
 }

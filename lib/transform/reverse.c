@@ -200,13 +200,13 @@ static void reverse_pure(Reverse *reverse, const Op *op)
 
     if (!adjoint)
         return;
+    if (reverse_preaccumulated(reverse, op, adjoint))
+        return;
     if (op->code == OP_DIV && type_is_real(adjoint->type) && is_active(reverse, op->operands[0]) &&
         is_active(reverse, op->operands[1])) {
         reverse_quotient(reverse, op, adjoint);
         return;
     }
-    if (reverse_preaccumulated(reverse, op, adjoint))
-        return;
     for (unsigned i = op->operand_count; i-- > 0;)
         if (is_active(reverse, op->operands[i]) && partial_exists(op->code, i))
             reverse_operand(reverse, op, i, adjoint);

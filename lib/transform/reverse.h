@@ -62,7 +62,9 @@ typedef struct Reverse {
         stored_blocks; /* primal call that stores a new block's address: the `if` that gives the shadow and the block */
     PointerMap values; /* value of the forward sweep: the same in the reverse sweep */
     PointerMap blocks; /* call of a function whose derivative is given: what is known of its arguments' memory */
-    unsigned *uses; /* by number of a value of the primal: how many operands it is; NULL until it is asked for */
+    unsigned *
+        uses; /* by number of a value of the primal: how often something with a derivative uses it; NULL until it is asked for */
+    PointerMap stretches; /* preaccumulate.c: by operation of the primal; regions that it was looked for in */
     PointerMap cells; /* primal value: where its adjoint is summed */
     PointerMap wanted; /* reals of the forward sweep that some partial reads (wanted.c) */
     bool knows_wanted;
@@ -89,7 +91,7 @@ void reverse_in_arm(Reverse *reverse, const Op *loop, Op *reversed);
 bool reverse_is_wanted(Reverse *reverse, const Value *value);
 void reverse_add_wanted(Reverse *reverse,
                         Region *region); /* a region of the primal that the forward sweep has now, too */
-/* preaccumulate.c: true if the chain that ends with this operation is done with. */
+/* preaccumulate.c: true if the operation's adjoint has been handed on to the inputs of a stretch that it ends. */
 bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint);
 
 /* The same for a value of a loop's body that value_is_invariant, for use behind the reversed loop. */

@@ -273,7 +273,7 @@ def build_batch(programs, configuration, tools, folder, again=False):
     (folder / 'q.c').write_text(source_head() + '\n'.join(others))
     (folder / 'long.c').write_text(reference_text(programs))
     (folder / 'driver.c').write_text(driver_text(programs))
-    options = ['--without=inline,unroll,scalars,strips'] if configuration in APART else []
+    options = ['--without=inline,unroll,scalars,strips,preaccumulate'] if configuration in APART else []
     for k, program in enumerate(programs):
         for mode in modes_of(program):
             options += [MODES[mode][0], 'f%d%s' % (k, program.spec)]

@@ -34,7 +34,8 @@ BATCHES = [('clang -O0', 7000500, 12), ('gcc -O0', 7000000, 40), ('clang sanitiz
 NEAR = {
     'transform/allocation.c': ['realloc_grow_in_loop', 'realloc_of_records', 'posix_memalign*'],
     'transform/late.c': ['late_loop'],
-    'transform/preaccumulate.c': ['preaccumulated_chain'],
+    'transform/preaccumulate.c': ['preaccumulated_*'],
+    'transform/elimination.c': ['preaccumulated_*'],
     'transform/sums.c': ['late_loop'],
     'transform/strips.c': ['strips_of_sums'],
     'transform/unordered.c': ['strips_of_sums'],

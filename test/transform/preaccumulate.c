@@ -1,5 +1,5 @@
 // A chain's derivative is multiplied in the forward sweep, and recorded as one number.
-// RUN: %adcc --reverse sigmoid --reverse kept %s -o - | FileCheck %s
+// RUN: %adcc --reverse sigmoid --reverse kept --reverse 'flux(f)/(u)' %s -o - | FileCheck %s
 #include <math.h>
 
 // CHECK-LABEL: void sigmoid_b(
@@ -30,5 +30,27 @@ void kept(int n, double *x, double *y)
         double e = exp(-x[i]);
         x[i] = 1.0 / (1.0 + e);
         y[i] = e;
+    }
+}
+
+// All that hangs together between two inputs and one output: two records for five.
+// CHECK-LABEL: void flux_b(
+// CHECK-COUNT-2: adcc_push_double(
+// CHECK-NOT: adcc_push_double(
+// CHECK: for (int i = n - 1; i >= 0; i--) {
+// CHECK-NEXT: double [[A:t[0-9]*]] = adcc_pop_double(&tape);
+// CHECK-NEXT: double [[B:t[0-9]*]] = adcc_pop_double(&tape);
+// CHECK-NEXT: double f_i_b = f_b[i];
+// CHECK-NEXT: f_b[i] = 0.0;
+// CHECK-NEXT: u_b[2 * i + 1] += [[A]] * f_i_b;
+// CHECK-NEXT: u_b[2 * i] += [[B]] * f_i_b;
+// CHECK-NEXT: }
+void flux(int n, const double *u, double *f, double g)
+{
+    for (int i = 0; i < n; i++) {
+        double a = u[2 * i], b = u[2 * i + 1];
+        double c = sqrt(1.0 + a * a + b * b);
+        double h = exp(-g * c) * (a - b) / (2.0 + c * c);
+        f[i] = 0.5 * (a * a + b * b) - h * c + sin(h * h);
     }
 }
