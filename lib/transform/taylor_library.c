@@ -88,8 +88,27 @@ static const Reader *reader_of(const Op *op)
     return NULL;
 }
 
-/* What is there, as the primal has it. */
-static const Type *read_type(const Taylor *taylor, const Value *array)
+/* What all of it consists of, if that is no larger than `size` bytes; NULL: it is not of one kind. A record may be sorted as the
+ * array of its fields. */
+static const Type *part_within(const Type *type, int64_t size)
+{
+    const Type *part;
+
+    if (!type || type->size <= size)
+        return type;
+    if (type->kind == TYPE_ARRAY)
+        return part_within(type->as.array.element, size);
+    if (type->kind != TYPE_RECORD || type->as.record->is_union || !type->as.record->field_count)
+        return NULL;
+    part = part_within(type->as.record->fields[0].type, size);
+    for (unsigned i = 1; i < type->as.record->field_count; i++)
+        if (part_within(type->as.record->fields[i].type, size) != part)
+            return NULL;
+    return part && type->size % part->size == 0 ? part : NULL;
+}
+
+/* What is there, as the primal has it, in pieces that an element (NULL: of unknown size) has a whole number of. */
+static const Type *read_type(const Taylor *taylor, const Value *array, const Value *size)
 {
     NodeList targets = flow_targets(taylor->flow, taylor->context, array);
     const Type *type = NULL;
@@ -99,7 +118,20 @@ static const Type *read_type(const Taylor *taylor, const Value *array)
             type = type_target(cast->operands[0]->type);
     if (!type && targets.count)
         type = node_find(targets.items[0])->type;
-    return type ? taylor_stripped(type) : NULL;
+    type = type ? taylor_stripped(type) : NULL;
+    if (size && size->kind == VALUE_INTEGER)
+        type = part_within(type, size->as.integer);
+    return type;
+}
+
+/* Of one element; NULL: what is read is counted in bytes. */
+static const Value *element_size(const Reader *reader, const Op *op)
+{
+    const Value *size = reader->size < 0 ? NULL : op->operands[reader->size];
+
+    while (size && value_op(size) && value_op(size)->code == OP_CAST)
+        size = value_op(size)->operands[0];
+    return size;
 }
 
 const char *taylor_call_refusal(const Taylor *taylor, const Op *op)
@@ -115,7 +147,7 @@ const char *taylor_call_refusal(const Taylor *taylor, const Op *op)
     for (unsigned i = 0; i < op->operand_count; i++) {
         if (!taylor_is_wide(taylor, op->operands[i]))
             continue;
-        type = read_type(taylor, op->operands[i]);
+        type = read_type(taylor, op->operands[i], element_size(reader, op));
         if (!type || type->size <= 0 || type_holds_pointer(type) ||
             (reader->size < 0 && count->kind == VALUE_INTEGER && count->as.integer % type->size))
             return "a sort, search or comparison of what is not plain values";
@@ -124,10 +156,10 @@ const char *taylor_call_refusal(const Taylor *taylor, const Op *op)
 }
 
 /* A copy of the values alone. */
-static Value *values_of(Taylor *taylor, Builder *builder, Value *pointer, Value *const *size)
+static Value *values_of(Taylor *taylor, Builder *builder, Value *pointer, const Type *element, Value *const *size)
 {
     Module *module = taylor->module;
-    const Type *element = read_type(taylor, pointer), *plain = type_pointer(module, element, false);
+    const Type *plain = type_pointer(module, element, false);
     Value *bytes = build_runtime(builder, "adcc_array_bytes", type_size(module), size, 2);
     Value *block =
         build_runtime(builder, "adcc_allocate_array", type_pointer(module, type_void(module), false), size, 2);
@@ -157,7 +189,8 @@ static bool call_with_values(Taylor *taylor, Builder *builder, const Op *op)
             continue;
         for (unsigned k = 0; k < 2; k++)
             size[k] = build_cast(builder, size[k], type_size(taylor->module));
-        blocks[i] = values_of(taylor, builder, op->operands[i], size);
+        blocks[i] = values_of(taylor, builder, op->operands[i],
+                              read_type(taylor, op->operands[i], element_size(reader, op)), size);
         operands[i] = build_cast(builder, blocks[i], op->operands[i]->type);
     }
     copy = op_clone(builder, op, operands);
