@@ -7,6 +7,13 @@
 #include <adcc/adcc.h>
 #include <math.h>
 
+/* A partial times an adjoint. Of 0, nothing: adcc calls a given adjoint also where some results reach no output, and these may
+ * be NaN, their partials, too. */
+static inline double given_times(double partial, double adjoint)
+{
+    return adjoint == 0 ? 0 : partial * adjoint;
+}
+
 static inline double given_mix_d(double a, double a_d, double b, double b_d, double *ret_d);
 static inline double given_mix_b(double a, double *a_b, double b, double *b_b, double ret_b);
 ADCC_CUSTOM_FORWARD(given_mix_d) ADCC_CUSTOM_REVERSE(given_mix_b) static inline double given_mix(double a, double b)
@@ -24,8 +31,8 @@ static inline double given_mix_d(double a, double a_d, double b, double b_d, dou
 static inline double given_mix_b(double a, double *a_b, double b, double *b_b, double ret_b)
 {
     double t = tanh(a);
-    *a_b += ((1 - t * t) * b + 1) * ret_b;
-    *b_b += t * ret_b;
+    *a_b += given_times((1 - t * t) * b + 1, ret_b);
+    *b_b += given_times(t, ret_b);
     return given_mix(a, b);
 }
 
@@ -52,9 +59,9 @@ static inline void given_turn_d(double *x, double *x_d, double c, double c_d)
 static inline void given_turn_b(double *x, double *x_b, double c, double *c_b)
 {
     double t = tanh(x[0]), b = x_b[0], w = x_b[1];
-    *c_b += sin(x[1]) * b;
-    x_b[0] = (1 - t * t) * x_b[2];
-    x_b[1] = w + cos(x[1]) * c * b;
+    *c_b += given_times(sin(x[1]), b);
+    x_b[0] = given_times(1 - t * t, x_b[2]);
+    x_b[1] = w + given_times(cos(x[1]) * c, b);
     x_b[2] = 0.5 * w;
     given_turn(x, c);
 }
@@ -75,8 +82,8 @@ static inline double given_energy_d(const double *x, const double *x_d, int k, d
 
 static inline double given_energy_b(const double *x, double *x_b, int k, double ret_b)
 {
-    x_b[0] += cos(x[0] * x[1]) * x[1] * ret_b;
-    x_b[1] += cos(x[0] * x[1]) * x[0] * ret_b;
+    x_b[0] += given_times(cos(x[0] * x[1]) * x[1], ret_b);
+    x_b[1] += given_times(cos(x[0] * x[1]) * x[0], ret_b);
     x_b[2] += 0.3 * ret_b;
     x_b[k & 3] -= 0.1 * ret_b;
     return given_energy(x, k);
@@ -103,7 +110,7 @@ static inline struct R given_record_d(struct R r, struct R r_d, double a, double
 static inline struct R given_record_b(struct R r, struct R *r_b, double a, double *a_b, struct R ret_b)
 {
     r_b->u += ret_b.v[0];
-    r_b->v[0] += cos(r.v[0]) * ret_b.u;
+    r_b->v[0] += given_times(cos(r.v[0]), ret_b.u);
     *a_b += ret_b.u + 0.5 * ret_b.v[1];
     return given_record(r, a);
 }
@@ -128,7 +135,7 @@ static inline void given_push_d(struct R *r, struct R *r_d, double a, double a_d
 
 static inline void given_push_b(struct R *r, struct R *r_b, double a, double *a_b)
 {
-    double b = cos(a + r->u) * r_b->v[0];
+    double b = given_times(cos(a + r->u), r_b->v[0]);
     *a_b += b;
     r_b->u += b;
     r_b->v[0] = 0.5 * r_b->v[1];
