@@ -208,9 +208,9 @@ def elsewhere_text(program, k):
 
 def reference_text(programs):
     lines = ['#include "long_double.h"']
-    lines += ['#define %s %sl\n#define %sf %sl' % (f, f, f, f) for f in PLAIN if f != 'pow']
+    lines += ['#define %s %sl\n#define %sf %sl' % (f, f, f, f) for f in PLAIN if f not in ('pow', 'sqrt')]
     lines += ['#define %s trace_%s\n#define %sf trace_%s' % (f, f, f, f) for f in (
-        'fabs fmax fmin fdim copysign fmod remainder nextafter pow frexp modf remquo logb ilogb ceil floor nearbyint rint round trunc lrint lround '
+        'fabs fmax fmin fdim copysign fmod remainder nextafter pow sqrt frexp modf remquo logb ilogb ceil floor nearbyint rint round trunc lrint lround '
         'llrint llround').split()]
     lines += ['#define %s %sl' % (f, f) for f in ('jn', 'yn', 'ldexp', 'scalbn', 'scalbln')]
     lines += ['#define %s %sl' % (f, f) for f in COMPLEX]

@@ -72,6 +72,12 @@ static inline long double trace_pow(long double x, long double y)
     trace(x > 0);
     return powl(x, y);
 }
+/* At 0 there is no derivative, and that of an argument that stays there, as differences along a direction do not see, is 0 times
+ * infinity: NaN is what tells, where it reaches an output. */
+static inline long double trace_sqrt(long double x)
+{
+    return x == 0 ? (long double)NAN : sqrtl(x);
+}
 static inline long double trace_frexp(long double x, int *exponent)
 {
     long double fraction = frexpl(x, exponent);
