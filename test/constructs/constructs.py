@@ -4,7 +4,7 @@
     constructs.py --adcc ADCC --out DIR --page PAGE [--update]       is PAGE what the table gives? --update: make it so
 
 In table.txt: `= section`, `* construct`, then lines before the program: `| ARGS of test/run` (accepted; `| forward`: in that mode
-alone), `! what adcc says` (refused), `> what to write instead`, `options X` (in place of the two modes). The line of the program
+alone), `! what adcc says` (refused), `> what to write instead` (or a remark), `options X` (in place of the two modes). The line of the program
 where adcc must stop is marked `refused`. `+ NAME`: what follows is another file of the program.
 `~ MODES: reason`: further modes that test/run leaves out.
 """
@@ -136,7 +136,7 @@ def page(constructs):
             section = construct.section
             lines += ["", f"## {section}", "", "| construct | forward | reverse | refused with; what to write instead |", "|---|---|---|---|"]
         words = ["yes" if construct.accepted(mode) and not construct.options else "refused" for mode in MODES]
-        remark = f"\"{construct.said}\"; {construct.instead}" if construct.said else ""
+        remark = f"\"{construct.said}\"; {construct.instead}" if construct.said else construct.instead
         name = construct.name.replace("|", "\\|")
         lines.append(f"| {name} | {words[0]} | {words[1]} | {remark} |")
     return re.sub(r"\n\n\n+", "\n\n", "\n".join(lines)) + "\n"

@@ -41,14 +41,14 @@ double f(int n, double *x, const double *w)
 // CHECK-NEXT:   x, x_b: input
 // CHECK-NEXT:   w: inactive
 // CHECK-NEXT:   return, ret_b: output
-// CHECK-NEXT:   records per iteration of the loop at report.c:34: double (report.c:35), double (report.c:35), double s (report.c:35)
+// CHECK-NEXT:   records per iteration of the loop at report.c:34: double s (report.c:35), double (report.c:35)
 // CHECK-NEXT:   calls norm_fwd (report.c:31), printf (report.c:32), norm (report.c:33), cube_fwd (report.c:35), square (report.c:36), square_b (report.c:36), cube_b (report.c:35), norm_b (report.c:31)
 // CHECK-NEXT: norm_fwd: forward sweep of norm (report.c:6)
 // CHECK-NEXT:   records per run of a branch at report.c:10: double (report.c:12), double (report.c:12)
 // CHECK-NEXT:   records per iteration of the loop at report.c:9: int (report.c:10), double s (report.c:12)
 // CHECK-NEXT: norm_b: reverse sweep of norm (report.c:6)
 // CHECK-NEXT: cube_fwd: forward sweep of cube (report.c:22)
-// CHECK-NEXT:   records per call: double t (report.c:24), double (report.c:24), double (report.c:24)
+// CHECK-NEXT:   records per call: double (report.c:24), double (report.c:24)
 // CHECK-NEXT: cube_b: reverse sweep of cube (report.c:22)
 // CHECK-NEXT: square_b: reverse sweep of square (report.c:17)
 // CHECK-NOT:  {{.}}
