@@ -78,6 +78,15 @@ static unsigned count_edges(const Graph *graph, bool is_constant)
     return count;
 }
 
+/* Does the vertex lead to outputs alone, so that what leads from it is what an adjoint of 1 of each of them makes? */
+static bool is_at_outputs(const Graph *graph, unsigned vertex)
+{
+    for (unsigned r = 0; r < graph->vertex_count; r++)
+        if (graph->has_edge[r][column_of(vertex)] && graph->is_inner[r])
+            return false;
+    return true;
+}
+
 Elimination graph_eliminate(Graph *graph, Builder *builder)
 {
     Elimination result = {.edges = count_edges(graph, false)};
@@ -86,8 +95,9 @@ Elimination graph_eliminate(Graph *graph, Builder *builder)
     for (;;) {
         unsigned best = graph->vertex_count, least = 0;
         for (unsigned v = 0; v < graph->vertex_count; v++) {
-            unsigned degree = graph->is_inner[v] && !is_done[v] ? markowitz_degree(graph, v) : 0;
-            if (graph->is_inner[v] && !is_done[v] && (best == graph->vertex_count || degree < least)) {
+            bool may_be = graph->is_inner[v] && !is_done[v] && is_at_outputs(graph, v);
+            unsigned degree = may_be ? markowitz_degree(graph, v) : 0;
+            if (may_be && (best == graph->vertex_count || degree < least)) {
                 best = v;
                 least = degree;
             }

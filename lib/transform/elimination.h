@@ -1,6 +1,7 @@
 /* The linearized computational graph of a few operations, and the elimination of its inner vertices (preaccumulate.c).
  * Source: Griewank and Walther, Evaluating Derivatives (2nd ed.), sections 9.2 and 10.2: vertex elimination, in the order of the
- * least Markowitz degree. */
+ * least Markowitz degree among those that lead to outputs alone. Any order would do in exact arithmetic; in this one each product is what
+ * an adjoint of 1 makes, where one of partials in the middle might overflow or vanish. */
 #ifndef ADCC_TRANSFORM_ELIMINATION_H
 #define ADCC_TRANSFORM_ELIMINATION_H
 

@@ -4,8 +4,9 @@
  *        sweep would have fetched, and in the vector modes less than it would do for each direction.
  * Source: preaccumulation; Griewank and Walther, Evaluating Derivatives (2nd ed.), section 10.2. elimination.h does it.
  * Sound because adjoints add up: what an output's adjoint gives the inputs goes there at once, and what other uses of a value on the
- *        way give it goes on from there by itself; and no partial on the way is one that a zero adjoint must be kept from. That there
- *        are no other uses is what makes it pay: such a value would be recorded all the same. */
+ *        way give it goes on from there by itself; and no partial on the way is one that a zero adjoint must be kept from. Their
+ *        product may overflow all the same, so a zero adjoint is kept from that, but where it is the caller's seed of the one output,
+ *        as it would be without all this. That there are no other uses is what makes it pay: such a value would be recorded all the same. */
 #include "ir/partials.h"
 #include "transform/chain.h"
 #include "transform/elimination.h"
@@ -336,11 +337,21 @@ static void build_jacobian(Reverse *reverse, Stretch *stretch)
     graph_eliminate(&stretch->jacobian->graph, &builder);
 }
 
+static unsigned count_outputs(const Stretch *stretch)
+{
+    unsigned count = 0;
+
+    for (unsigned v = 0; v < stretch->count; v++)
+        count += !stretch->jacobian->graph.is_inner[v];
+    return count;
+}
+
 bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint)
 {
     const Function *primal = reverse->context->function;
     Stretch *stretch;
     unsigned row = 0;
+    bool is_seed;
 
     if (!reverse->module->preaccumulates || reverse->derivation->strong_zero ||
         (reverse->scope->is_fused && reverse->derivation->width < 2))
@@ -362,6 +373,7 @@ bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint)
         row++;
     if (stretch->jacobian->graph.is_inner[row])
         return false;
+    is_seed = count_outputs(stretch) == 1 && reverse->guards.given[op->results[0]->number];
     for (unsigned c = 0; c < MOST_INPUTS + stretch->count; c++) {
         Builder builder;
         Value *entry;
@@ -370,10 +382,12 @@ bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint)
         entry = reverse_value(reverse, stretch->jacobian->graph.partial[row][c]);
         builder = scope_builder(reverse);
         builder.place = op->place;
-        reverse_add(reverse, &builder,
-                    c < MOST_INPUTS ? (Value *)stretch->jacobian->inputs[c]
-                                    : stretch->steps[c - MOST_INPUTS]->op->results[0],
-                    value_is_real(entry, 1.0L) ? adjoint : build_product(&builder, entry, adjoint, false));
+        reverse_add(
+            reverse, &builder,
+            c < MOST_INPUTS ? (Value *)stretch->jacobian->inputs[c] : stretch->steps[c - MOST_INPUTS]->op->results[0],
+            value_is_real(entry, 1.0L)
+                ? adjoint
+                : build_product(&builder, entry, adjoint, !is_seed && !stretch->jacobian->graph.is_constant[row][c]));
     }
     return true;
 }

@@ -11,7 +11,8 @@
 // CHECK-NEXT: }
 // CHECK-NEXT: for (int i = n - 1; i >= 0; i--) {
 // CHECK-NEXT: double [[P:t[0-9]*]] = adcc_pop_double(&tape);
-// CHECK-NEXT: x_b[i] *= [[P]];
+// CHECK-NEXT: double [[B:x_i_b]] = x_b[i];
+// CHECK-NEXT: x_b[i] = [[B]] != 0.0 ? [[P]] * [[B]] : 0.0;
 // CHECK-NEXT: }
 void sigmoid(int n, double *x)
 {
@@ -42,8 +43,9 @@ void kept(int n, double *x, double *y)
 // CHECK-NEXT: double [[B:t[0-9]*]] = adcc_pop_double(&tape);
 // CHECK-NEXT: double f_i_b = f_b[i];
 // CHECK-NEXT: f_b[i] = 0.0;
-// CHECK-NEXT: u_b[2 * i + 1] += [[A]] * f_i_b;
-// CHECK-NEXT: u_b[2 * i] += [[B]] * f_i_b;
+// CHECK-NEXT: int test = f_i_b != 0.0;
+// CHECK-NEXT: u_b[2 * i + 1] += test ? [[A]] * f_i_b : 0.0;
+// CHECK-NEXT: u_b[2 * i] += test ? [[B]] * f_i_b : 0.0;
 // CHECK-NEXT: }
 void flux(int n, const double *u, double *f, double g)
 {
