@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
 # The adjoints of small programs of many shapes (kernels/), by adcc and by hand: markdown tables, in one run.
 # kernels.sh ADCC=/path/to/adcc [CC="clang-19 gcc"] [FLAGS="-O3 -march=x86-64-v3"] [KERNELS="fft lu"] [ROUNDS=5] [MS=20] [SIZES="100 1000"]
-#            [OUT=build/kernels] [CHECK=1] [ADCC_FLAGS=--disjoint]
+#            [OUT=build/kernels] [CHECK=1] [ADCC_FLAGS=--disjoint] [VARIANT=locals]
 # For each kernel and size the least time of the function itself, of adcc's f_b and of the one by hand, which alternate in ROUNDS
 # rounds of MS ms each. adcc's and the hand's values and adjoints are compared first; where they disagree the status is 1.
-# CHECK=1: only that, at the two smallest sizes.
+# CHECK=1: only that, at the two smallest sizes. VARIANT: the functions as variants.py writes them in this variant.
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 for word in "$@"; do
     case $word in
-    ADCC=* | CC=* | FLAGS=* | KERNELS=* | ROUNDS=* | MS=* | SIZES=* | OUT=* | CHECK=* | RUNTIME=* | ADCC_FLAGS=*) declare "${word%%=*}=${word#*=}" ;;
+    ADCC=* | CC=* | FLAGS=* | KERNELS=* | ROUNDS=* | MS=* | SIZES=* | OUT=* | CHECK=* | RUNTIME=* | ADCC_FLAGS=* | VARIANT=*) declare "${word%%=*}=${word#*=}" ;;
     *) echo "kernels.sh: what is '$word'? See the head of $0" >&2; exit 2 ;;
     esac
 done
-: "${ADCC_FLAGS:=}" "${ADCC:=$root/build/bin/adcc}" "${CC:=clang-19}" "${ROUNDS:=5}" "${MS:=20}" "${SIZES:=}" "${CHECK:=}" "${OUT:=$root/build/kernels}"
+: "${ADCC_FLAGS:=}" "${ADCC:=$root/build/bin/adcc}" "${CC:=clang-19}" "${ROUNDS:=5}" "${MS:=20}" "${SIZES:=}" "${CHECK:=}" "${OUT:=$root/build/kernels}" "${VARIANT:=}"
 [ "$(uname -m)" = x86_64 ] && grep -qw avx2 /proc/cpuinfo && vectors=-march=x86-64-v3
 : "${FLAGS:=-O3 ${vectors:-}}"
 prefix=$(cd "$(dirname "$ADCC")/.." && pwd)
@@ -47,8 +47,14 @@ align='-falign-functions=64 -falign-loops=64'
 # build KERNEL CC: OUT/KERNEL.CC
 build() {
     local kernel=$1 cc=$2 name=$OUT/$1.${2##*/} source=$here/kernels/$1
-    "$ADCC" "$source.c" -o "$OUT/${kernel}_b.c" --header "$OUT/${kernel}_b.h" --reverse "${specs[$kernel]}" $ADCC_FLAGS || return 1
-    "$cc" -w $FLAGS $align -c "$source.c" -o "$name.primal.o" &&
+    local function=$source spec=${specs[$1]} old new
+    if [ -n "$VARIANT" ]; then
+        python3 "$here/variants.py" "$source.c" "$OUT/variants" --only "$VARIANT" >/dev/null || return 1
+        function=$OUT/variants/$VARIANT/$kernel
+        while read -r _ old new; do spec=$(sed -E "s/\b$old\b/$new/g" <<<"$spec"); done < <(grep "^$kernel " "$OUT/variants/$VARIANT/names")
+    fi
+    "$ADCC" "$function.c" -o "$OUT/${kernel}_b.c" --header "$OUT/${kernel}_b.h" --reverse "$spec" $ADCC_FLAGS || return 1
+    "$cc" -w $FLAGS $align -c "$function.c" -o "$name.primal.o" &&
         "$cc" -w $FLAGS $align -I"$OUT" -I"$here/kernels" -I"$prefix/include" -I"$root/runtime/include" -c "$OUT/${kernel}_b.c" -o "$name.adcc.o" &&
         "$cc" -w $FLAGS $align -c "${source}_hand.c" -o "$name.hand.o" &&
         "$cc" -w -O1 -I"$OUT" -I"$here/kernels" "${source}_case.c" "$here/kernels.c" "$name".{primal,adcc,hand}.o "$RUNTIME" -lm -o "$name"
