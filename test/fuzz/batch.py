@@ -142,13 +142,13 @@ def modes_of(program):
     text = program.text('')
     has_vectors = program.vectors and 'given_' not in text and not ('_Complex' in text and '= (double *)' in text)
     has = {'taylor': has_taylor(program), 'forward_vector': has_vectors, 'reverse_vector': has_vectors,
-           'second': program.vectors and not re.search(r'given_|callback|entries|qsort|bsearch|\(\*', text)}
+           'second': program.vectors and 'given_' not in text}
     return [m for m in MODES if has.get(m, True)]
 
 
 class Failure(Exception):
     def __init__(self, status, text):
-        super().__init__(text)
+        super().__init__(status, text)  # both, so that another process can be told of it
         self.status, self.text = status, text
 
 
@@ -273,7 +273,7 @@ def build_batch(programs, configuration, tools, folder, again=False):
     (folder / 'q.c').write_text(source_head() + '\n'.join(others))
     (folder / 'long.c').write_text(reference_text(programs))
     (folder / 'driver.c').write_text(driver_text(programs))
-    options = ['--without=inline,unroll,scalars,strips,preaccumulate'] if configuration in APART else []
+    options = ['--without=inline,unroll,scalars,strips,preaccumulate,overlap'] if configuration in APART else []
     for k, program in enumerate(programs):
         for mode in modes_of(program):
             options += [MODES[mode][0], 'f%d%s' % (k, program.spec)]

@@ -52,8 +52,11 @@ class Data:
     def make_table(self, scope, budget):
         name = self.fresh(['idx', 'perm', 'order'])
         order = self.random.sample(range(4), 4) if self.chance(0.6) else [self.random.randrange(4) for _ in range(4)]
-        self.put('%sint %s[4] = {%s};' % (self.pick(['', 'const ', 'static const ']), name, ', '.join(map(str, order))))
-        scope.integers.append(('%s[%s]' % (name, self.index(scope).text()), 0, 3))
+        kind, index = self.pick(['', 'const ', 'static const ']), self.index(scope).text()
+        if index.isdigit():
+            kind = ''  # clang warns of a switch on a constant
+        self.put('%sint %s[4] = {%s};' % (kind, name, ', '.join(map(str, order))))
+        scope.integers.append(('%s[%s]' % (name, index), 0, 3))
 
     def make_view(self, scope, budget):
         old = [p for p in scope.pointers if '.' in p]
@@ -109,12 +112,29 @@ class Data:
         inner = scope.inner()
         inner.reals.append(name + '->scale')
         inner.add_array(name + '->data', pointer=not own)
-        inner.depths[name + '->data'] = scope.depth  # read behind the block
+        if not own:
+            inner.depths[name + '->data'] = scope.depth  # read behind the block
         inner.frees += [name + '->data'] * own + [name]
         inner.can_leave_loop = False
         body = self.body(inner, budget, 4)
         self.put(*head, '{', body, '}', ('@ = %s->scale + %s->data[@];' % (name, name), [self.place(scope), self.index(scope)]),
                  *['free(%s->data);' % name] * own, 'free(%s);' % name)
+
+    def make_heap_record(self, scope, budget):
+        """A record with several reals behind malloc, or the first of an array of variable length"""
+        name = self.fresh(['rec', 'cell', 'state'])
+        kind = self.random.randrange(3)
+        head = ['struct P *%s = %s;' % (name, ['malloc(sizeof *%s)', 'calloc(2, sizeof *%s)'][kind] % name) if kind < 2 else
+                'struct P %s[(n & 1) + 1];' % name]
+        for member in 'xyz':
+            head.append(('%s->%s = @;' % (name, member), [self.damped(scope)]))
+        inner = scope.inner()
+        inner.reals += ['%s->x' % name, '%s[0].y' % name, '%s->z' % name]
+        inner.frees += [name] * (kind < 2)
+        inner.can_leave_loop = False
+        body = self.body(inner, budget, 4)
+        self.put(*head, '{', body, '}', ('@ = %s->x + %s->y * %s->z;' % (name, name, name), [self.place(scope)]),
+                 *['free(%s);' % name] * (kind < 2))
 
     def make_allocate(self, scope, budget):
         name, i = self.fresh(['buf', 'work', 'heap']), self.fresh(COUNTERS)

@@ -38,14 +38,14 @@ from pointers import Pointers
 from records import Records
 from scope import Scope
 from spellings import Spellings
-from state import State
+from state import OUTSIDE, State
 from tree import Block, Expression, Function, Program, REAL, Statement, SUM
 from variables import Variables
 
 STATEMENTS = {
     'assign': 16, 'local': 6, 'integer': 3, 'integer_change': 2, 'if': 6, 'for': 8, 'while': 2, 'do': 2, 'endless': 1, 'switch': 2,
     'array': 3, 'matrix': 1, 'record': 2, 'records': 1, 'view': 1, 'table': 1, 'pointer': 3, 'swap': 2, 'address': 2, 'walk': 2,
-    'allocate': 2, 'row_pointers': 2, 'raw': 1, 'heap_view': 1, 'point': 1, 'move': 2, 'call': 7, 'exit': 4, 'return': 2, 'ping_pong': 1, 'float': 2, 'choose_place': 1,
+    'allocate': 2, 'row_pointers': 2, 'raw': 1, 'heap_view': 1, 'heap_record': 1, 'point': 1, 'move': 2, 'call': 7, 'exit': 4, 'return': 2, 'ping_pong': 1, 'float': 2, 'choose_place': 1,
     'given': 2, 'goto': 1, 'duff': 1, 'into': 1, 'arms': 1, 'cases': 1, 'complex': 4, 'call_pointer': 3, 'sort': 1,
     **{kind: weight for part in (functions, kinds_of_reals, links, loops, memory, records, spellings, state) for kind, weight in part.WEIGHTS.items()},
 }
@@ -110,6 +110,8 @@ class Generator(Calling, Choices, Complexes, Control, Data, Expressions, Functio
         static = self.chance(0.25)
         if static:
             program.globals.append('static double g$[4];')
+            if self.chance(0.3):
+                program.globals.append(OUTSIDE % ('field$', 'field$', 'g$[1]'))
         if self.chance(0.2):
             program.globals.append('static const double coef$[4] = {0.5, -1.25, 0.75, 2.0};')
         for _ in range(self.random.choice([0, 1, 1, 2, 2, 3, 3, 4])):

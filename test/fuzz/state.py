@@ -2,7 +2,23 @@
 
 from tree import ARRAY, Expression, leaf, REAL, Statement
 
-WEIGHTS = {'static_local': 2, 'global': 2, 'constants': 1}
+WEIGHTS = {'static_local': 2, 'global': 2, 'constants': 1, 'shared': 1}
+
+# Passive functions that others may call, and a static that they work on: what is called `remote` is renamed in the reference's copy.
+SHARED = """static double shared$ = 1.5;
+double remote_now$(int k);
+void remote_set$(double to);
+double remote_now$(int k)
+{
+    return k > 6 ? remote_now$(k - 3) : 0.25 * k + shared$;
+}
+void remote_set$(double to)
+{
+    shared$ = to;
+}"""
+
+# Nobody calls it, but it is there: what the static holds when f begins must not matter.
+OUTSIDE = 'void remote_%s(double to);\nvoid remote_%s(double to)\n{\n    %s = to;\n}'
 
 
 class State:
@@ -33,6 +49,8 @@ class State:
         if not first and not arrays:
             return self.make_static_local(scope, budget)
         self.need(declaration)
+        if name == 'the_rest$':
+            self.need(OUTSIDE % ('rest$', 'rest$', name))
         if first:
             if first not in self.program.first:
                 self.program.first.append(first)
@@ -46,6 +64,16 @@ class State:
         if name == 'the_field$' and name not in scope.arrays:
             scope.arrays.append(name)
             scope.depths[name] = 0
+
+    def make_shared(self, scope, budget):
+        if self.is_pure:
+            return self.make_static_local(scope, budget)
+        self.need(SHARED)
+        if 'shared$ = 0.5;' not in self.program.first:
+            self.program.first.append('shared$ = 0.5;')
+        self.put(self.pick(['shared$ = %s;', 'remote_set$(%s);']) % self.pick(['0.75', '-0.5', '1.25']))
+        self.put(self.pick([('@ += 0.25 * remote_now$(@) * @;', [self.place(scope), self.index(scope), Expression(REAL, '{13}@', [self.damped(scope)])]),
+                            ('@ += shared$ * @;', [self.place(scope), Expression(REAL, '{13}@', [self.damped(scope)])])]))
 
     def make_constants(self, scope, budget):
         """Tables that nothing writes"""
