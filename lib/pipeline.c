@@ -26,6 +26,7 @@
 #include "transform/fortran.h"
 #include "transform/inline.h"
 #include "transform/promote.h"
+#include "transform/rows.h"
 #include "transform/scalars.h"
 #include "transform/simplify.h"
 #include "transform/stores.h"
@@ -116,6 +117,12 @@ static void pass_preaccumulate(Module *module)
     module->preaccumulates = true;
 }
 
+/* So it does here. */
+static void pass_overlap(Module *module)
+{
+    module->asks_overlap = true;
+}
+
 static const Pass passes[] = {
     {"frontend", "C becomes IR, its variables in memory", pass_frontend, false},
     {"fortran", "calls of Fortran's BLAS and LAPACK take values", fortran_module, false},
@@ -128,15 +135,18 @@ static const Pass passes[] = {
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, true},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores, false},
     {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate, true},
+    {"overlap", "adjoints have a version for arguments whose arrays lie apart, where that records less", pass_overlap,
+     true},
+    {"rows", "what an iteration records is found by its number", rows_module, true},
     {"strips", "sums of derivatives are made four side by side", strips_module, true},
     {"check", "what was asked for, against what there is", requests_check, false},
     {"derive", "the derivatives become further functions of the module", requests_derive, false},
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend", "direct",   "fortran",  "check",         "promote", "simplify",
-                                   "counted",  "simplify", "inline",   "simplify",      "unroll",  "simplify",
-                                   "scalars",  "promote",  "simplify", "preaccumulate", "derive",  "strips"};
+static const char *const line[] = {"frontend", "direct",        "fortran",  "check",  "promote",  "simplify", "counted",
+                                   "simplify", "inline",        "simplify", "unroll", "simplify", "scalars",  "promote",
+                                   "simplify", "preaccumulate", "overlap",  "derive", "rows",     "strips"};
 
 static const Pass *pass_find(const char *name)
 {
@@ -186,7 +196,8 @@ static void run_pass(Run *run, const Pass *pass)
     if (diagnostics_error_count(run->diagnostics))
         return;
     pass->function(run->module);
-    if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->function == strips_module)
+    if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->function == rows_module ||
+        pass->function == strips_module)
         verify(run, "after", pass->name);
     if (is_named(run->options->print_after, run->options->print_after_count, pass->name))
         print_module(run->module, stderr);

@@ -4,6 +4,7 @@
 
 #include "ir/print.h"
 #include "spec.h"
+#include "transform/rows.h"
 
 #include <string.h>
 
@@ -133,7 +134,7 @@ static void write_occasion(TextBuffer *text, const Region *region)
 
 static void write_push(TextBuffer *text, const Op *push)
 {
-    const Value *value = push->operands[1];
+    const Value *value = push->operands[push->code == OP_PUSH ? 1 : 0];
 
     type_print(value->type, text);
     text_format(text, "%s%s (", value->name ? " " : "", value->name ? value->name : "");
@@ -150,7 +151,7 @@ static void write_records(TextBuffer *text, const Region *region)
             write_records(text, op->regions[i]);
     }
     for (const Op *op = region->first; op; op = op->next) {
-        if (op->code != OP_PUSH)
+        if (op->code != OP_PUSH && !op_records_in_row(op))
             continue;
         if (!any)
             write_occasion(text, region);
@@ -171,7 +172,7 @@ static void write_call(void *context, Op *op)
 {
     CallWriter *writer = context;
 
-    if (op->code != OP_CALL && op->code != OP_CALL_POINTER)
+    if ((op->code != OP_CALL && op->code != OP_CALL_POINTER) || op_is_row_call(op))
         return;
     text_append(writer->text, writer->any ? ", " : "  calls ");
     text_append(writer->text, op->code == OP_CALL ? op->as.callee->name : "through a pointer");

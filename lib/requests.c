@@ -9,6 +9,8 @@
 #include "customs.h"
 #include "drivers.h"
 #include "spec.h"
+#include "transform/apart.h"
+#include "transform/companions.h"
 #include "transform/derive.h"
 #include "transform/late.h"
 #include "transform/lanes.h"
@@ -314,6 +316,8 @@ static void derivation_begin(Derivation *derivation, Module *module, Request *re
     derivation->is_reverse = mode_is_reverse(request->mode);
     derivation->specializations = specializations;
     derivation->strong_zero = module->strong_zero;
+    derivation->has_zero_seeds = request->driver && !request->is_pattern && mode_is_driver(request->driver->mode) &&
+                                 request->driver->mode != MODE_GRADIENT;
     derivation->width = request_width(module, request);
     derivation->is_pattern = request->is_pattern;
     derivation->suffix = request->is_pattern ? PATTERN_SUFFIX : mode_suffix(request->mode);
@@ -350,22 +354,6 @@ static void derivation_run(Derivation *derivation)
         reverse_derive(derivation);
 }
 
-static void derive(Module *module, Request *request, NameMap *specializations)
-{
-    Derivation derivation;
-
-    derivation_begin(&derivation, module, request, specializations);
-    derivation.request = request_resolve(module, derivation.arena, request);
-    derivation_run(&derivation);
-    request->made = derivation.made;
-    for (unsigned i = 0; derivation.made && request->has_shadow && i < derivation.request->function->parameter_count;
-         i++)
-        request->has_shadow[i] = derivation.request->has_shadow[i]; /* without the guesses that were wrong */
-    arena_free(derivation.arena);
-}
-
-/* ---- forward over reverse ---- */
-
 static bool names_globals(const Module *module, const FlowRequest *request)
 {
     for (size_t i = 0; i < module->globals.count; i++)
@@ -373,6 +361,99 @@ static bool names_globals(const Module *module, const FlowRequest *request)
             return true;
     return false;
 }
+
+/* ---- a second adjoint, where arrays lie apart ---- */
+
+static size_t pair_count(const FlowRequest *request)
+{
+    return (size_t)request->function->parameter_count * request->function->parameter_count + 1;
+}
+
+/* Whose parameters the function that asks could hand on, and nobody differentiates. */
+static bool may_ask_overlap(const Module *module, const Request *request, const FlowRequest *resolved)
+{
+    const Function *function = resolved->function;
+
+    if (!module->asks_overlap || module->disjoint || !mode_is_reverse(request->mode) ||
+        names_globals(module, resolved) || (request->driver && request->driver->mode != MODE_GRADIENT))
+        return false;
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (function->parameters[i].kind != PARAMETER_PLAIN)
+            return false;
+    return !function->is_variadic;
+}
+
+static void count_push(void *context, Op *op)
+{
+    unsigned *count = context;
+
+    *count += op->code == OP_PUSH || call_records_block(op);
+}
+
+static unsigned count_pushes(const Module *module, size_t first)
+{
+    unsigned count = 0;
+
+    for (size_t i = first; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            region_walk(module->functions.items[i]->body, count_push, &count);
+    return count;
+}
+
+/* pushes: of the first one. */
+static void derive_apart(Module *module, Request *request, const Derivation *first, unsigned pushes)
+{
+    Ranges ranges = ranges_find(first->flow, first->arena);
+    bool *apart = ARENA_ARRAY(first->arena, bool, pair_count(first->request));
+    Diagnostics *diagnostics = module->diagnostics, *silent;
+    ModuleMark mark = module_mark(module);
+    NameMap specializations = {0};
+    Derivation derivation;
+
+    if (!apart_pairs(first->request, &ranges, apart))
+        return;
+    silent = diagnostics_new(NULL, false, true);
+    module->diagnostics = silent;
+    derivation_begin(&derivation, module, request, &specializations);
+    derivation.is_helper = true;
+    derivation.root_name = arena_format(module->arena, "%s_apart", first->made->name);
+    derivation.request = request_resolve(module, derivation.arena, request);
+    derivation.request->apart = apart;
+    derivation_run(&derivation);
+    module->diagnostics = diagnostics;
+    if (!derivation.made || count_pushes(module, mark.functions) >= pushes) {
+        module_return_to(module, mark);
+    } else {
+        apart_restrict(module, first->request, apart, derivation.made);
+        request->general = first->made;
+        request->made = apart_build(module, first->request, &ranges, apart, first->made, derivation.made);
+    }
+    diagnostics_free(silent);
+    arena_free(derivation.arena);
+}
+
+static void derive(Module *module, Request *request, NameMap *specializations)
+{
+    Derivation derivation;
+    size_t functions = module->functions.count;
+    unsigned pushes;
+
+    derivation_begin(&derivation, module, request, specializations);
+    derivation.request = request_resolve(module, derivation.arena, request);
+    if (may_ask_overlap(module, request, derivation.request))
+        derivation.request->wished_apart = ARENA_ARRAY(derivation.arena, bool, pair_count(derivation.request));
+    derivation_run(&derivation);
+    request->made = derivation.made;
+    pushes = derivation.made && derivation.request->wished_apart ? count_pushes(module, functions) : 0;
+    if (pushes)
+        derive_apart(module, request, &derivation, pushes);
+    for (unsigned i = 0; derivation.made && request->has_shadow && i < derivation.request->function->parameter_count;
+         i++)
+        request->has_shadow[i] = derivation.request->has_shadow[i]; /* without the guesses that were wrong */
+    arena_free(derivation.arena);
+}
+
+/* ---- forward over reverse ---- */
 
 /* A driver sets and reads the adjoints of globals: those of an adjoint of its own, not the user's variables. */
 static bool shares_adjoint(Module *module, const Request *request)
@@ -398,13 +479,23 @@ static Function *adjoint_of(Module *module, Request *request, NameMap *adjoints)
         const Request *other = module->requests.items[i];
         if (other->mode == MODE_REVERSE && !other->driver && strcmp(other->function, request->function) == 0 &&
             request_equals(other, reverse))
-            return other->made;
+            return other->general ? other->general : other->made;
     }
     reverse->driver = request; /* nobody else calls it */
     derive(module, reverse, adjoints);
-    for (size_t i = functions; i < module->functions.count; i++)
+    for (size_t i = functions; i < module->functions.count; i++) {
         module->functions.items[i]->is_emitted = false;
+        module->functions.items[i]->is_step = true;
+    }
     return reverse->made;
+}
+
+/* Does the record that the function returns have a derivative? */
+static bool first_has_result(const FlowRequest *first)
+{
+    unsigned count = first->function->parameter_count;
+
+    return count && first->function->parameters[count - 1].kind == PARAMETER_RESULT && first->has_shadow[count - 1];
 }
 
 /* The adjoint's own request: what has a derivative in it, and these derivatives, are active. Globals from number `begin` on are its own
@@ -426,7 +517,8 @@ static FlowRequest *second_request(Module *module, Arena *arena, const Request *
         const Parameter *parameter = &adjoint->parameters[i];
         bool is_pointer = type_is_pointer(parameter->type) && parameter->kind != PARAMETER_RECORD_VALUE;
         second->result_is_out |= parameter->is_seed && type_is_floating(adjoint->result);
-        second->has_shadow[i] = parameter->derivative != DERIVATIVE_NONE || parameter->kind == PARAMETER_RESULT ||
+        second->has_shadow[i] = parameter->derivative != DERIVATIVE_NONE ||
+                                (parameter->kind == PARAMETER_RESULT && first_has_result(first)) ||
                                 (i + 1 < count && adjoint->parameters[i + 1].derivative != DERIVATIVE_NONE &&
                                  !adjoint->parameters[i + 1].is_seed);
         second->is_in[i] = second->has_shadow[i] && parameter->kind != PARAMETER_RESULT;
@@ -554,15 +646,6 @@ static void derive_alike(Module *module, size_t place)
         lanes_widen(module, functions, &wide);
 }
 
-/* Where no derivative is wanted, the source's function does the same as its copy without calls through pointers, and is there
- * already. An adjoint that is differentiated once more calls the copy until then. */
-static void call_original(void *context, Op *op)
-{
-    (void)context;
-    if (op->code == OP_CALL && op->as.callee->original)
-        op->as.callee = op->as.callee->original;
-}
-
 void requests_derive(Module *module)
 {
     size_t functions = module->functions.count;
@@ -573,9 +656,8 @@ void requests_derive(Module *module)
                 derive_alike(module, i);
     if (diagnostics_error_count(module->diagnostics) == 0)
         drivers_build(module);
+    companions_copy(module, functions);
     for (size_t i = functions; i < module->functions.count; i++)
-        if (module->functions.items[i]->is_emitted && module->functions.items[i]->body) {
-            region_walk(module->functions.items[i]->body, call_original, NULL);
+        if (module->functions.items[i]->is_emitted && module->functions.items[i]->body)
             region_walk(module->functions.items[i]->body, mark_called, module);
-        }
 }

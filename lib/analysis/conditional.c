@@ -22,14 +22,6 @@ static bool passes_on(const Op *op)
     return category == CATEGORY_PURE || category == CATEGORY_CONVERT;
 }
 
-static bool carries_no_derivative(const Op *op)
-{
-    OpCategory category = op_info(op->code)->category;
-
-    return category == CATEGORY_ZERO || category == CATEGORY_TEST || category == CATEGORY_INTEGER ||
-           (op->result_count && category == CATEGORY_CONVERT && !type_is_floating(op->results[0]->type));
-}
-
 /* ---- what the caller seeds ---- */
 
 enum { STEPS_LIMIT = 64, RANGES_LIMIT = 64 };
@@ -139,7 +131,7 @@ static void find_uses(const Guards *guards, Written *later, const Region *region
         bool used;
         for (unsigned i = op->region_count; i-- > 0;)
             find_uses(guards, later, op->regions[i]);
-        if (op->code == OP_SELECT || carries_no_derivative(op))
+        if (op->code == OP_SELECT || op_has_no_derivative(op))
             continue;
         used = !passes_on(op) || guards->used[op->results[0]->number];
         for (unsigned i = 0; i < op->operand_count; i++) {
@@ -182,19 +174,25 @@ Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspi
     return guards;
 }
 
-bool guard_is_needed(const Guards *guards, const Op *op, unsigned index)
+bool partial_is_suspect(const Guards *guards, const Op *op, unsigned index)
 {
-    unsigned result = op->results[0]->number;
     uint32_t needs = partial_needs(op->code, index);
 
-    if (!guards->used[result])
-        return true;
-    if (guards->given[result] && guards->result_is_seeded)
-        return false;
-    if (op_is_singular(op) || (needs >> PARTIAL_NEEDS_RESULT && guards->suspect[result]))
+    if (op_is_singular(op) || (needs >> PARTIAL_NEEDS_RESULT && guards->suspect[op->results[0]->number]))
         return true;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (needs & (1u << i) && value_is_suspect(guards, op->operands[i]))
             return true;
     return false;
+}
+
+bool guard_is_needed(const Guards *guards, const Op *op, unsigned index)
+{
+    unsigned result = op->results[0]->number;
+
+    if (!guards->used[result])
+        return true;
+    if (guards->given[result] && guards->result_is_seeded)
+        return false;
+    return partial_is_suspect(guards, op, index);
 }

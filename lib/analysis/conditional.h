@@ -42,6 +42,8 @@ typedef struct Guards {
 Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspicion suspicion);
 /* What the call, an operation of the function that the guards are of, hands over to a function with a body. */
 Suspicion guards_suspicion(const Guards *guards, const Op *call);
+/* May the partial by operand `index` be infinite or NaN? */
+bool partial_is_suspect(const Guards *guards, const Op *op, unsigned index);
 /* Must the product of the partial by operand `index` and the result's adjoint be guarded? */
 bool guard_is_needed(const Guards *guards, const Op *op, unsigned index);
 

@@ -10,6 +10,7 @@
 #include "analysis/given.h"
 #include "analysis/library.h"
 #include "analysis/memory.h"
+#include "analysis/statics.h"
 
 #include <string.h>
 
@@ -118,6 +119,8 @@ Object *global_object(Flow *flow, const Global *global)
         object = object_new(flow, OBJECT_GLOBAL, global->type);
         object->global = global;
         object->is_read_only = global->is_const;
+        object->is_private =
+            global->linkage == LINKAGE_INTERNAL && !global->is_const && !global_escapes(flow->module, global);
         object->root->is_inactive = global->is_inactive;
         flow->global_objects[global->number] = object;
     }

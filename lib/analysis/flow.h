@@ -57,6 +57,7 @@ struct Object {
         is_untyped; /* OBJECT_PARAMETER: reached by a `void *`: as many objects as there are types that it is used as */
     Object *first_view; /* the first of these; NULL: there is one only */
     Object *owner; /* OBJECT_PARAMETER: in whose memory the pointer to it stands, or NULL */
+    bool is_private; /* a static whose address no function keeps: the outside has no pointer to it */
     bool is_read_only; /* reached through a pointer to const from the outside: only its owner may write it */
     bool has_shadow;
     bool
@@ -137,6 +138,10 @@ typedef struct FlowRequest {
     bool *is_guessed; /* by parameter: a `void *` that has a derivative only if it turns out to reach reals */
     bool *has_shadow; /* by parameter; read: named; written: the whole set that gets a derivative parameter */
     bool *global_in, *global_out; /* by place in module->globals */
+    bool *
+        wished_apart; /* by two parameters, i * count + j; written: something is recorded only because what i leads to may be
+                           what j leads to; NULL: nobody asks */
+    const bool *apart; /* the same: they are not, whenever this derivative is called; NULL: none */
 } FlowRequest;
 
 struct Flow {
@@ -241,6 +246,11 @@ Node *node_find(Node *node); /* what it is merged into, or itself */
 /* Can two nodes be the same memory? Different objects cannot, except that what comes from outside may overlap, and a
  * pointer from code that is not here may lead to whatever that code was given. */
 bool nodes_may_alias(Node *a, Node *b);
+bool lists_may_alias(NodeList some, NodeList others); /* any of the one and any of the other? */
+bool lists_share_object(NodeList some,
+                        NodeList others); /* is any of the one in a memory block that the others are in, too? */
 bool object_is_outside(const Object *object);
+/* The parameter of the requested function that itself points to it, not to where a pointer to it is found; NULL: none. */
+const Parameter *object_parameter(const Flow *flow, const Object *object);
 
 #endif

@@ -89,6 +89,9 @@ static const char *const harmless_names[] = {"printf",
                                              "adcc_search_place",
                                              "adcc_unknown_function"};
 
+const char *const library_reverse_copies[REAL_KINDS] = {"adcc_reverse_copy_float", "adcc_reverse_copy_double",
+                                                        "adcc_reverse_copy_ldouble"};
+
 static const struct {
     const char *name;
     LibraryFunction function;

@@ -1,6 +1,7 @@
 /* In:    types, and how a program walks over them.
  * Out:   nodes: what memory the analysis tells apart.
  * Keeps: a node that was handed out stays valid; merged ones lead on by node_find. */
+#include "analysis/entry.h"
 #include "analysis/mixed.h"
 
 #include <stdint.h>
@@ -649,10 +650,12 @@ static EffectSet node_effects(const Node *node)
     return effects_of_type(node->type);
 }
 
-/* May a pointer that `other` stands for lead to this object, which is another one? */
+/* May a pointer that `other` stands for lead to this object, which is another one? The output has a static of its own: even who gave the
+ * primal a pointer to the source's has none to that. */
 static bool object_is_seen_by(const Object *object, const Object *other)
 {
-    return object_is_outside(object) || (other->kind == OBJECT_UNKNOWN && (object->escapes || object->address_is_kept));
+    return (object_is_outside(object) && !object->is_private) ||
+           (other->kind == OBJECT_UNKNOWN && (object->escapes || object->address_is_kept));
 }
 
 bool nodes_may_alias(Node *a, Node *b)
@@ -666,6 +669,31 @@ bool nodes_may_alias(Node *a, Node *b)
     if (!a->type || !b->type || a->is_punned || b->is_punned)
         return true;
     return effects_touch(node_effects(a), node_effects(b));
+}
+
+const Parameter *object_parameter(const Flow *flow, const Object *object)
+{
+    return object->kind == OBJECT_PARAMETER && !object->owner && object->parameter != ~0u
+               ? &flow->request->function->parameters[object->parameter]
+               : NULL;
+}
+
+bool lists_may_alias(NodeList some, NodeList others)
+{
+    for (size_t i = 0; i < some.count; i++)
+        for (size_t j = 0; j < others.count; j++)
+            if (nodes_may_alias(some.items[i], others.items[j]))
+                return true;
+    return false;
+}
+
+bool lists_share_object(NodeList some, NodeList others)
+{
+    for (size_t i = 0; i < some.count; i++)
+        for (size_t j = 0; j < others.count; j++)
+            if (node_find(some.items[i])->object == node_find(others.items[j])->object)
+                return true;
+    return false;
 }
 
 bool node_is_active(const Node *node)

@@ -23,8 +23,6 @@ Node *node_punned(Flow *flow, Node *node);
 Node *node_walked(Flow *flow, Node *node, const Type *element);
 /* The targets of the pointers stored in the node; the outside's memory is made as it is asked for. */
 NodeList *node_targets(Flow *flow, Node *node);
-/* entry.c: a pointer in a global that the requested function sets, each time, before anything reads it. */
-bool node_is_set_first(Flow *flow, const Node *node);
 /* Adds to a set; true if it was not there. */
 bool list_add(Flow *flow, NodeList *list, Node *node);
 bool list_add_all(Flow *flow, NodeList *list, const NodeList *more);

@@ -412,13 +412,7 @@ static bool blocks_may_overlap(Flow *flow, const Context *context, const Op *op)
     NodeList to = flow_targets(flow, context, op->operands[0]);
     NodeList from = flow_targets(flow, context, op->operands[1]);
 
-    for (size_t i = 0; i < to.count; i++)
-        for (size_t j = 0; j < from.count; j++) {
-            Node *a = node_find(to.items[i]), *b = node_find(from.items[j]);
-            if (a->object == b->object || nodes_may_alias(a, b))
-                return true;
-        }
-    return !to.count || !from.count;
+    return !to.count || !from.count || lists_share_object(to, from) || lists_may_alias(to, from);
 }
 
 FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)

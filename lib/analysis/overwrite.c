@@ -245,21 +245,24 @@ static bool is_new_below(Flow *flow, const Object *object, const Chain *chain, u
     return site.steps[depth].op->region == chain->steps[depth].op->region;
 }
 
-/* Both stand under the loop at place `depth`: does no store that is executed after the load go to the element that it reads? Loop by
+/* Both stand under the loop at place `depth`: does no store that is executed after the load (or a store that is looked at as one) go
+ * to the element that it reads? Loop by
  * loop inwards: no later iteration's store, then no later one's of the next loop in the same iteration, and so on. */
 static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
 {
     const Op *read = load->steps[load->count - 1].op, *store = write->steps[write->count - 1].op;
     const Context *context = load->steps[depth].context;
 
-    if (read->code != OP_LOAD || store->code != OP_STORE || load->steps[load->count - 1].context != context ||
-        write->steps[write->count - 1].context != context)
+    if ((read->code != OP_LOAD && read->code != OP_STORE) || store->code != OP_STORE ||
+        load->steps[load->count - 1].context != context || write->steps[write->count - 1].context != context)
         return false;
     for (unsigned i = depth;; i++) {
         const Op *a = load->steps[i].op, *b = write->steps[i].op;
         Apart apart;
         if (a != b)
-            return b->order < a->order;
+            return b->order < a->order || store_is_elsewhere(load->steps[i - 1].op, read, store);
+        if (a == read)
+            return true; /* a store, and itself */
         if (!is_loop(a))
             return false;
         apart = store_is_apart(a, read, store);
@@ -291,20 +294,54 @@ static bool reaches_unknown(const Object *object)
     return object_is_outside(object) || object->escapes || object->address_is_kept;
 }
 
-/* What the parameter itself points to, not what is found there; NULL: another object. */
-static const Parameter *parameter_to(const Flow *flow, const Object *object)
+static size_t pair_of(const Flow *flow, const Parameter *a, const Parameter *b)
 {
-    return object->kind == OBJECT_PARAMETER && !object->owner && object->parameter != ~0u
-               ? &flow->request->function->parameters[object->parameter]
-               : NULL;
+    const Function *function = flow->request->function;
+
+    return (size_t)(a - function->parameters) * function->parameter_count + (size_t)(b - function->parameters);
+}
+
+bool nodes_lie_apart(const Flow *flow, const Node *one, const Node *other)
+{
+    const Parameter *a = object_parameter(flow, node_find((Node *)one)->object);
+    const Parameter *b = object_parameter(flow, node_find((Node *)other)->object);
+
+    return a && b && a != b && flow->request->apart &&
+           (flow->request->apart[pair_of(flow, a, b)] || flow->request->apart[pair_of(flow, b, a)]);
 }
 
 static bool is_restricted_apart(const Flow *flow, const Node *written, const Node *read)
 {
-    const Parameter *a = parameter_to(flow, node_find((Node *)written)->object);
-    const Parameter *b = parameter_to(flow, node_find((Node *)read)->object);
+    const Parameter *a = object_parameter(flow, node_find((Node *)written)->object);
+    const Parameter *b = object_parameter(flow, node_find((Node *)read)->object);
 
-    return a && b && a != b && (a->is_restrict || b->is_restrict || flow->module->disjoint);
+    return nodes_lie_apart(flow, written, read) ||
+           (a && b && a != b && (a->is_restrict || b->is_restrict || flow->module->disjoint));
+}
+
+static void wish_apart(const Flow *flow, const Node *written, const Node *read)
+{
+    const Parameter *a = object_parameter(flow, node_find((Node *)written)->object);
+    const Parameter *b = object_parameter(flow, node_find((Node *)read)->object);
+
+    if (a && b && a != b && flow->request->wished_apart)
+        flow->request->wished_apart[pair_of(flow, a, b)] = true;
+}
+
+bool nodes_may_overlap(const Flow *flow, Node *written, Node *read)
+{
+    if (!nodes_may_alias(written, read) || is_restricted_apart(flow, written, read))
+        return false;
+    wish_apart(flow, written, read);
+    return true;
+}
+
+/* If nothing but these parameters' possible overlap keeps the value from being read again, so that it must be recorded. */
+static void wish_all_apart(const Flow *flow, const Write *write, Node *node)
+{
+    for (size_t i = 0; i < write->nodes.count; i++)
+        if (nodes_may_alias(write->nodes.items[i], node))
+            wish_apart(flow, write->nodes.items[i], node);
 }
 
 static bool overlaps(const Overwrites *overwrites, const Write *write, Node *node)
@@ -331,7 +368,10 @@ static bool disturbs(const Overwrites *overwrites, const Write *write, const Cha
 {
     bool itself = !is_apart && writes_object(write, node->object);
 
-    return overlaps(overwrites, write, node) && may_follow(overwrites->flow, load, &write->chain, node->object, itself);
+    if (!overlaps(overwrites, write, node) || !may_follow(overwrites->flow, load, &write->chain, node->object, itself))
+        return false;
+    wish_all_apart(overwrites->flow, write, node);
+    return true;
 }
 
 /* Is the write executed inside the loop at place `depth` of the chain? */
@@ -429,14 +469,30 @@ bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, 
     return true;
 }
 
-bool load_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *load)
+/* is_apart: as for memory_is_repeatable. */
+static bool element_stays(const Overwrites *overwrites, const Context *context, const Op *at, const Value *address,
+                          const Type *type, bool is_apart)
 {
     Flow *flow = overwrites->flow;
-    NodeList targets = flow_places(flow, context, load->operands[0], load->results[0]->type), nodes = {0};
+    NodeList targets = flow_places(flow, context, address, type), nodes = {0};
 
-    if (load->is_volatile || targets.count == 0)
+    if (at->is_volatile || targets.count == 0)
         return false;
     for (size_t i = 0; i < targets.count; i++)
-        VECTOR_PUSH(flow->arena, nodes, node_view(flow, targets.items[i], load->results[0]->type));
-    return memory_is_repeatable(overwrites, context, load, nodes, false);
+        VECTOR_PUSH(flow->arena, nodes, node_view(flow, targets.items[i], type));
+    return memory_is_repeatable(overwrites, context, at, nodes, is_apart);
+}
+
+bool load_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *load)
+{
+    return element_stays(overwrites, context, load, load->operands[0], load->results[0]->type, false);
+}
+
+bool store_is_kept(const Overwrites *overwrites, const Context *context, const Op *store)
+{
+    bool is_postponed =
+        context == overwrites->flow->root && overwrites->postponed && pointer_map_get(overwrites->postponed, store);
+
+    return !is_postponed &&
+           element_stays(overwrites, context, store, store->operands[1], store->operands[0]->type, true);
 }

@@ -11,6 +11,8 @@ typedef struct Overwrites Overwrites;
 Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed);
 /* Does the memory that this load reads stay, unchanged and at its address, until the reverse sweep is over? */
 bool load_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *load);
+/* Does what this store wrote stay there, unchanged, until the reverse sweep is over? */
+bool store_is_kept(const Overwrites *overwrites, const Context *context, const Op *store);
 
 /* Is all of this memory still there, at its address, until the reverse sweep is over? */
 bool memory_stays(const Overwrites *overwrites, NodeList nodes);
@@ -26,6 +28,11 @@ bool load_is_steady(const Overwrites *overwrites, const Context *context, const 
 /* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
 bool value_is_invariant(const Value *value, const Op *loop);
 
+/* Can two nodes be the same memory, as far as `restrict`, --disjoint and the request say? If they can only because two parameters
+ * may overlap, that is wished to be asked about (FlowRequest). */
+bool nodes_may_overlap(const Flow *flow, Node *written, Node *read);
+/* Are they behind two parameters of which it was asked at run time that their memory lies apart, written or not? */
+bool nodes_lie_apart(const Flow *flow, const Node *one, const Node *other);
 /* Is this local in the requested function's outermost scope, so that both sweeps see one and the same? */
 bool object_is_in_frame(const Flow *flow, const Object *object);
 /* Is the memory given back only in the reverse sweep, where its allocation is reversed? */

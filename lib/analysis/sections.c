@@ -5,7 +5,8 @@
  *  - the distance is the column s, or r * n + s of row r and column s where n is the same value in both, does not change in the loop,
  *    and 0 <= s < n: two elements are one only if their rows and columns are;
  *  - an upper bound of the load's row or column and a lower one of the store's (or the other way round, where the counter falls), both
- *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5). */
+ *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5);
+ *  - a row or a column that a condition around one of the two says to be another is another in that iteration. */
 #include "analysis/sections.h"
 
 enum { BOUND_DEPTH = 6, TERMS = 4 };
@@ -151,14 +152,24 @@ static Apart compare(const Op *loop, const Value *read, int64_t read_more, const
     return a < b ? APART_ALWAYS : a == b ? APART_LATER : APART_NEVER;
 }
 
+static const Value *address_of(const Op *access)
+{
+    return access->operands[access->code == OP_STORE ? 1 : 0];
+}
+
+static const Type *type_of(const Op *access)
+{
+    return access->code == OP_STORE ? access->operands[0]->type : access->results[0]->type;
+}
+
 Apart store_is_apart(const Op *loop, const Op *load, const Op *store)
 {
-    const Value *from = load->operands[0], *to = store->operands[1];
+    const Value *from = address_of(load), *to = address_of(store);
     Address read, written;
     Apart rows, columns;
 
     if (loop->code != OP_FOR || loop->is_backward || !counting_loop(loop->regions[0]->arguments[0]) ||
-        (!rises(loop) && !falls(loop)) || from->type != to->type || load->results[0]->type != store->operands[0]->type)
+        (!rises(loop) && !falls(loop)) || from->type != to->type || type_of(load) != type_of(store))
         return APART_NEVER;
     read = find_address(from, loop);
     written = find_address(to, loop);
@@ -170,4 +181,71 @@ Apart store_is_apart(const Op *loop, const Op *load, const Op *store)
     rows = read.row ? compare(loop, read.row, 0, written.row, 0) : APART_NEVER;
     columns = compare(loop, read.column, read.more, written.column, written.more);
     return rows > columns ? rows : columns;
+}
+
+/* ---- within one iteration ---- */
+
+/* The two are not equal where the region is executed. */
+static bool are_told_apart(const Region *region, const Value *a, const Value *b)
+{
+    const Op *branch = region->owner, *test = value_op(branch->operands[0]);
+    const Value *first, *second;
+    bool strict;
+
+    if (branch->code != OP_IF || !test || test->code != OP_COMPARE)
+        return false;
+    first = value_before_widening(test->operands[0]);
+    second = value_before_widening(test->operands[1]);
+    if (!is_signed(first) || !is_signed(second) || !((first == a && second == b) || (first == b && second == a)))
+        return false;
+    strict =
+        test->as.comparison == COMPARE_NE || test->as.comparison == COMPARE_LT || test->as.comparison == COMPARE_GT;
+    return region == branch->regions[strict ? 0 : 1];
+}
+
+static bool differ(const Op *access, const Op *loop, const Value *a, const Value *b)
+{
+    a = a ? value_before_widening(a) : NULL;
+    b = b ? value_before_widening(b) : NULL;
+    for (const Region *region = access->region; a && b && region->owner != loop; region = region->owner->region)
+        if (are_told_apart(region, a, b))
+            return true;
+    return false;
+}
+
+bool store_is_elsewhere(const Op *loop, const Op *load, const Op *store)
+{
+    Address read = find_address(address_of(load), loop), written = find_address(address_of(store), loop);
+
+    if (read.fails || written.fails || read.base != written.base || address_of(load)->type != address_of(store)->type ||
+        type_of(load) != type_of(store) || read.width != written.width || !read.row != !written.row ||
+        (read.row && (!column_is_within(&read) || !column_is_within(&written))))
+        return false;
+    return differ(load, loop, read.row, written.row) || differ(store, loop, read.row, written.row) ||
+           (read.more == written.more &&
+            (differ(load, loop, read.column, written.column) || differ(store, loop, read.column, written.column)));
+}
+
+/* ---- in whatever iterations ---- */
+
+/* one < other, or one > other. */
+static bool is_beside(const Value *one, const Value *other)
+{
+    int64_t distance = 0;
+
+    other = value_before_widening(other);
+    return (find_bound(one, other, true, &distance, BOUND_DEPTH) && distance < 0) ||
+           (find_bound(one, other, false, &distance, BOUND_DEPTH) && distance > 0);
+}
+
+bool accesses_lie_apart(const Op *loop, const Op *one, const Op *other)
+{
+    Address first = find_address(address_of(one), loop), second = find_address(address_of(other), loop);
+
+    if (first.fails || second.fails || first.base != second.base || address_of(one)->type != address_of(other)->type ||
+        type_of(one) != type_of(other) || !first.row || !second.row || first.width != second.width ||
+        !is_outside(first.row, loop) || !is_outside(second.row, loop) || !column_is_within(&first) ||
+        !column_is_within(&second))
+        return false;
+    return is_beside(first.row, second.row) || is_beside(second.row, first.row);
 }

@@ -3,6 +3,7 @@
  * Keeps: the function unchanged. One walk in order, each loop until it finds nothing new; flags are only raised, so that it ends. */
 #include "analysis/suspects.h"
 
+#include "analysis/growth.h"
 #include "analysis/library.h"
 
 enum { SIGN_DEPTH = 12, CALL_DEPTH = 3 };
@@ -215,6 +216,7 @@ static Callee callee_suspects(const Guards *guards, const Function *function, un
     inner.escaped = ARENA_ARRAY(arena, bool, function->value_count);
     inner.calls = ARENA_NEW(arena, PointerMap);
     inner.memory = memory;
+    growth_find(function, inner.suspect);
     find_suspects(&inner, function->body, depth - 1);
     known->result = function->body->last->operand_count && value_is_suspect(&inner, function->body->last->operands[0]);
     known->memory = memory[MEMORY_PARAMETER] || memory[MEMORY_UNKNOWN];
@@ -401,5 +403,6 @@ void suspects_find(Guards *guards, const Function *function, Suspicion suspicion
     guards->memory[MEMORY_PARAMETER] = suspicion.memory;
     for (unsigned i = 0; i < function->parameter_count && suspicion.parameters; i++)
         guards->suspect[function->body->arguments[i]->number] = suspicion.parameters[i];
+    growth_find(function, guards->suspect);
     find_suspects(guards, function->body, CALL_DEPTH);
 }

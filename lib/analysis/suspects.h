@@ -1,4 +1,5 @@
-/* Which values may be infinite or NaN where what the requested function is called with is finite. Private to conditional.c. */
+/* Which values may be infinite or NaN where what the requested function is called with is finite. Straight code is taken not to
+ * overflow; loops that multiply what they carry may (growth.h). Private to conditional.c. */
 #ifndef ADCC_ANALYSIS_SUSPECTS_H
 #define ADCC_ANALYSIS_SUSPECTS_H
 

@@ -104,12 +104,21 @@ static void meet_leaf(Flow *flow, Node *node, void *context)
     facts->useful |= node->useful;
 }
 
+/* Adjoints that stand in bytes: what they are, only the function that moves them says. NULL: another function. */
+static const Type *moved_real(const Flow *flow, const Op *op)
+{
+    for (unsigned kind = 0; kind < REAL_KINDS; kind++)
+        if (strcmp(op->as.callee->name, library_reverse_copies[kind]) == 0)
+            return type_real(flow->module, (RealKind)kind);
+    return NULL;
+}
+
 /* All that the call works on is alike; what it gives is one of these blocks, or a new one. */
 static void linear_step(Flow *flow, Context *context, const Op *op)
 {
     NodeList *result = NULL;
     LeafFacts facts = {0};
-
+    const Type *real = moved_real(flow, op);
     Fact *recorded = flow_recorded_block(flow, op);
 
     if (op->result_count) {
@@ -125,6 +134,8 @@ static void linear_step(Flow *flow, Context *context, const Op *op)
             NodeList targets = flow_targets(flow, context, op->operands[i]);
             for (size_t j = 0; j < targets.count; j++) {
                 Node *root = node_find(node_find(targets.items[j])->object->root);
+                if (real)
+                    root = node_view(flow, targets.items[j], real);
                 node_leaves(flow, root, meet_leaf, &facts);
                 if (result)
                     list_add(flow, result, root);

@@ -111,6 +111,16 @@ static const char *matrix_written(Writer *writer, const Op *op)
     return arena_format(writer->arena, "%s[%s][0]", extents_parameter(writer->plan, op->operands[0])->name, row);
 }
 
+/* What is accessed through it; NULL, which has no type, is met in code that is never executed. */
+static Expression base_written(Writer *writer, Value *pointer)
+{
+    if (pointer->kind == VALUE_NULL)
+        return make(arena_format(writer->arena, "(%s)%s", type_local(writer, pointer->type),
+                                 expression_text(writer, pointer_written(writer, pointer), LEVEL_UNARY)),
+                    LEVEL_UNARY);
+    return pointer_written(writer, pointer);
+}
+
 static Expression indexed(Writer *writer, const Op *op)
 {
     const Op *inner = joined_step(writer, op);
@@ -119,12 +129,12 @@ static Expression indexed(Writer *writer, const Op *op)
     if (text)
         return make(text, LEVEL_POSTFIX);
     if (inner) {
-        base = expression_text(writer, pointer_written(writer, inner->operands[0]), LEVEL_POSTFIX);
+        base = expression_text(writer, base_written(writer, inner->operands[0]), LEVEL_POSTFIX);
         first = expression_text(writer, expression_exact(writer, inner->operands[1]), LEVEL_ADD);
         second = expression_text(writer, index_written(writer, op->operands[1]), LEVEL_MULTIPLY);
         return make(arena_format(writer->arena, "%s[%s + %s]", base, first, second), LEVEL_POSTFIX);
     }
-    base = expression_text(writer, pointer_written(writer, op->operands[0]), LEVEL_POSTFIX);
+    base = expression_text(writer, base_written(writer, op->operands[0]), LEVEL_POSTFIX);
     return make(arena_format(writer->arena, "%s[%s]", base, index_written(writer, op->operands[1]).text),
                 LEVEL_POSTFIX);
 }
@@ -143,7 +153,7 @@ static bool is_array_like(const Writer *writer, const Value *pointer)
 static Expression followed(Writer *writer, Value *pointer)
 {
     bool as_array = is_array_like(writer, pointer);
-    Expression base = pointer_written(writer, pointer);
+    Expression base = base_written(writer, pointer);
     const char *text = expression_text(writer, base, as_array ? LEVEL_POSTFIX : LEVEL_UNARY);
 
     return make(arena_format(writer->arena, as_array ? "%s[0]" : "*%s", text), as_array ? LEVEL_POSTFIX : LEVEL_UNARY);

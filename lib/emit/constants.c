@@ -17,8 +17,8 @@ static Expression least_integer(Writer *writer, const char *largest)
 Expression integer_spelled(Writer *writer, const Value *value, bool exact)
 {
     static const char *const suffixes[INTEGER_KINDS] = {
-        [INTEGER_UINT] = "u",   [INTEGER_LONG] = "l",     [INTEGER_ULONG] = "ul",
-        [INTEGER_LLONG] = "ll", [INTEGER_ULLONG] = "ull",
+        [INTEGER_UINT] = "U",   [INTEGER_LONG] = "L",     [INTEGER_ULONG] = "UL",
+        [INTEGER_LLONG] = "LL", [INTEGER_ULLONG] = "ULL",
     };
     const Type *type = value->type;
     int64_t integer = value->as.integer;

@@ -129,6 +129,8 @@ static const char *parameter_declared(Arena *arena, const Parameter *parameter, 
 
     if (parameter->kind == PARAMETER_RECORD_VALUE)
         return declarator(arena, type_target(parameter->type), name);
+    if (!parameter->extent_count && parameter->says_restrict)
+        return declarator(arena, parameter->type, arena_format(arena, "restrict %s", name));
     if (!parameter->extent_count)
         return declarator(arena, parameter->type, name);
     type = type_target(parameter->type);

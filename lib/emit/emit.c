@@ -40,6 +40,21 @@ static void warnings_write(const Module *module, TextBuffer *out)
                          "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n#endif\n\n");
 }
 
+/* gcc 12.2 from -O2 on, in a loop over lanes that takes adjoints out of several arrays and zeroes them, may zero one before it is taken:
+ * it makes memcpy and memset of the parts, in another order. */
+static void optimizations_write(const Module *module, TextBuffer *out)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        found |= function->is_emitted && function->body && function->width;
+    }
+    if (found)
+        text_append(out, "#if defined __GNUC__ && !defined __clang__\n"
+                         "#pragma GCC optimize(\"no-tree-loop-distribute-patterns\")\n#endif\n");
+}
+
 static void globals_write(const FileUses *uses, TextBuffer *out)
 {
     const Module *module = uses->module;
@@ -110,6 +125,7 @@ void emit_c(const Module *module, const EmitOptions *options, TextBuffer *out)
     text_format(out, "/* Derived from %s by adcc %s. */\n", options->source_names ? options->source_names : "IR",
                 options->version ? options->version : "");
     preamble_write(arena, module, options, out);
+    optimizations_write(module, out);
     includes_write(arena, module, &needs, options, out);
     macros_write(&needs, out);
     warnings_write(module, out);

@@ -48,6 +48,21 @@ static Logic choice_logic(const Writer *writer, const Value *value)
     return value_is_integer(arms[0], 1) && is_boolean(writer, arms[1]) ? LOGIC_OR : LOGIC_NONE;
 }
 
+enum { TRUTH_DEPTH = 6 };
+
+/* A variable that is 0 or 1: a comparison, or a choice between such. */
+static bool is_truth(const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value->kind == VALUE_INTEGER)
+        return value->as.integer == 0 || value->as.integer == 1;
+    if (!op || op->code == OP_COMPARE)
+        return op != NULL;
+    return op->code == OP_IF && depth > 0 && is_truth(op->regions[0]->last->operands[value->index], depth - 1) &&
+           is_truth(op->regions[1]->last->operands[value->index], depth - 1);
+}
+
 static bool is_boolean(const Writer *writer, const Value *value)
 {
     const Op *op = folded_op(writer, value);
@@ -55,10 +70,11 @@ static bool is_boolean(const Writer *writer, const Value *value)
     if (value->kind == VALUE_INTEGER)
         return value->as.integer == 0 || value->as.integer == 1;
     if (!op)
-        return type_is_integer(value->type) && value->type->as.integer.kind == INTEGER_BOOL;
+        return is_truth(value, TRUTH_DEPTH) ||
+               (type_is_integer(value->type) && value->type->as.integer.kind == INTEGER_BOOL);
     if (op->code == OP_CAST && type_is_integer(value->type))
         return type_is_integer(op->operands[0]->type) && is_boolean(writer, op->operands[0]);
-    return op->code == OP_COMPARE || choice_logic(writer, value) != LOGIC_NONE ||
+    return op->code == OP_COMPARE || choice_logic(writer, value) != LOGIC_NONE || is_truth(value, TRUTH_DEPTH) ||
            (type_is_integer(value->type) && value->type->as.integer.kind == INTEGER_BOOL);
 }
 

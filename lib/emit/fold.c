@@ -162,6 +162,8 @@ static bool arm_fits(const FunctionPlan *plan, const Region *arm, unsigned *left
             continue;
         if (op->code == OP_IF ? !choice_fits(plan, op, left) : !op_is_foldable(op))
             return false;
+        if (op->code == OP_CAST)
+            continue;
         if (*left == 0 || (op->result_count && value_plan(plan, op->results[0])->uses > 1))
             return false;
         (*left)--;

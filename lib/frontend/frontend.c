@@ -89,10 +89,31 @@ static void forget_unit(Importer *importer)
     importer->unit = NULL;
 }
 
+static bool is_runtimes(const Function *function)
+{
+    return function->linkage == LINKAGE_INTERNAL && strncmp(function->name, "adcc_", 5) == 0;
+}
+
+/* --standalone wrote the runtime into the source. What is made of it includes its header, or has a text of its own. */
+static bool has_runtime(const Importer *importer)
+{
+    for (size_t i = 0; i < importer->pending.count; i++)
+        if (is_runtimes(importer->pending.items[i].function) &&
+            strcmp(importer->pending.items[i].function->name, "adcc_tape_grow") == 0)
+            return true;
+    return false;
+}
+
 static void lower_pending(Importer *importer)
 {
+    bool is_standalone = has_runtime(importer);
+
     for (size_t i = 0; i < importer->pending.count; i++) { /* grows as bodies are lowered */
         PendingBody pending = importer->pending.items[i];
+        if (is_standalone && is_runtimes(pending.function)) {
+            pending.function->header = "adcc/runtime.h";
+            continue;
+        }
         lower_body(importer, pending.function, pending.definition);
         annotations_find_given(importer); /* of what it calls */
     }

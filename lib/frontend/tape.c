@@ -1,5 +1,6 @@
 /* In:   a program that adcc made: variables of type `struct adcc_tape`, calls of the runtime's functions for them.
- * Out:  `tape`, `push`, `pop`, `tape.free`, so that a derivative can be differentiated once more.
+ * Out:  `tape`, `push`, `pop`, `tape.free`, so that a derivative can be differentiated once more. A row that is reserved becomes a block
+ *       of memory whose address is pushed, and stays until the function ends.
  * Keeps: the runtime's names are its own, be its text included, linked or, as --standalone writes it, a part of the source. A slot
  *        has no number here: which push a pop belongs to is not said in C. */
 #include "frontend/lowering.h"
@@ -84,6 +85,47 @@ static Value *tape_argument(Lowering *lowering, Node *node)
     return tape && type_is_pointer(tape->type) && type_is_tape(type_target(tape->type)) ? tape : NULL;
 }
 
+/* malloc of the row; none of its elements is set. */
+static Value *build_row(Lowering *lowering, const Type *element, Value *count)
+{
+    Builder *builder = &lowering->builder;
+    const Type *type = type_size(lowering->module);
+    Value *zero = value_integer(lowering->module, count->type, 0), *bytes;
+    Op *made;
+
+    count = build_select(builder, build_compare(builder, COMPARE_GT, count, zero), count, zero);
+    bytes = build_binary(builder, OP_MUL, build_cast(builder, count, type),
+                         value_integer(lowering->module, type, element->size));
+    made = build_op(builder, OP_MALLOC, type_pointer(lowering->module, element, false), &bytes, 1);
+    made->as.allocated = element;
+    stack_keep(lowering, made->results[0]);
+    return made->results[0];
+}
+
+/* adcc_reserve_double(&tape, count), adcc_release_double(&tape, count) */
+static bool lower_row_call(Lowering *lowering, Node *node, const char *name, Value **result)
+{
+    bool is_reserve = strncmp(name, "adcc_reserve_", 13) == 0;
+    const Type *type =
+        is_reserve || strncmp(name, "adcc_release_", 13) == 0 ? kind_type(lowering->module, name + 13) : NULL;
+    Value *tape = type ? tape_argument(lowering, node) : NULL, *count;
+
+    if (!tape || type_is_pointer(type) || node_expression_count(node) != 3)
+        return false;
+    count = convert(lowering, lower_value(lowering, node_expression(node, 2)), type_long(lowering->module));
+    at(lowering, node);
+    if (is_refused(lowering)) {
+        *result = undefined_value(lowering, node);
+    } else if (is_reserve) {
+        *result = build_row(lowering, type, count);
+        build_op(&lowering->builder, OP_PUSH, NULL, (Value *[]){tape, *result}, 2);
+    } else {
+        *result =
+            build_op(&lowering->builder, OP_POP, type_pointer(lowering->module, type, false), &tape, 1)->results[0];
+    }
+    return true;
+}
+
 bool lower_tape_call(Lowering *lowering, Node *node, const char *name, Value **result)
 {
     bool is_push = strncmp(name, "adcc_push_", 10) == 0, is_pop = strncmp(name, "adcc_pop_", 9) == 0;
@@ -92,7 +134,7 @@ bool lower_tape_call(Lowering *lowering, Node *node, const char *name, Value **r
     Value *tape, *pushed;
 
     if (!is_end && !type)
-        return false;
+        return lower_row_call(lowering, node, name, result);
     tape = tape_argument(lowering, node);
     if (!tape || node_expression_count(node) != (is_push ? 3u : 2u))
         return false;

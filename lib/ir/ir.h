@@ -189,6 +189,7 @@ typedef struct Parameter {
     bool is_seed; /* of an adjoint: that of what the primal returns */
     ActivityMark mark;
     bool is_restrict; /* C's word: what is written through it is not accessed otherwise, nor the other way round */
+    bool says_restrict; /* of a generated static function: it is declared so */
     const char *length; /* ADCC_LENGTH's text, or NULL */
     const char **extents; /* `double a[n][m]` with variable extents: {"n", "m"} as C text; `(*a)[m]`: {"", "m"};
                                 its type is then ptr<double> */
@@ -231,6 +232,7 @@ struct Function {
     bool is_requested; /* such a copy: it is what is differentiated where its original is asked for */
     unsigned width; /* of a vector mode: N; else 0 */
     bool is_emitted; /* part of the output (derivatives, and the static functions that they call) */
+    bool is_step; /* an adjoint made only to be differentiated: nobody calls it */
     /* Where its own file keeps its address, if it is static: the output's copy has another. */
     VECTOR(FunctionPlace) places;
 };
@@ -285,6 +287,7 @@ typedef struct Request {
     const struct Request *driver; /* what it was made for: a driver calls the derivative; NULL: the user asked for it */
     bool is_pattern; /* sets of columns take the place of tangents (transform/pattern.h) */
     Function *made; /* the derivative; NULL until it is there */
+    Function *general; /* where `made` asks which of two to call: the one that is right in any case; else NULL */
 } Request;
 
 /* One of the input files' own #include lines, or a #define or #undef line that stands before the last of them: a whole line,
@@ -313,6 +316,7 @@ struct Module {
     unsigned width; /* N of the vector modes, where a request has none of its own */
     unsigned order; /* K of Taylor mode, likewise */
     bool all_arms; /* patterns of sparse derivatives hold whichever arms of branches are taken */
+    bool asks_overlap; /* adjoints may have a second version, for arguments that do not overlap */
     bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
     bool disjoint; /* the requested functions' pointer parameters behave as if each were restrict */
@@ -381,6 +385,8 @@ Region *value_region(const Value *value);
 
 /* Does it compute its results from its operands alone, and touch no memory? */
 bool op_is_computation(OpCode code);
+/* Is it without a derivative, whatever its operands are: a test, an integer, what is constant wherever it is smooth? */
+bool op_has_no_derivative(const Op *op);
 /* Does the value come to be in one of the operation's regions, at any depth? */
 bool value_is_inside(const Value *value, const Op *op);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
@@ -443,6 +449,8 @@ void op_append(Region *region, Op *op);
  * before those in its regions. visit may remove the operation it is given. */
 typedef void OpVisitor(void *context, Op *op);
 void region_walk(Region *region, OpVisitor *visit, void *context);
+/* How often is the value an operand of an operation of the region, at any depth? */
+unsigned region_uses(Region *region, const Value *value);
 
 /* ---- text, checking ---- */
 

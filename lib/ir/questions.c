@@ -19,6 +19,35 @@ bool op_is_computation(OpCode code)
     return false;
 }
 
+bool op_has_no_derivative(const Op *op)
+{
+    OpCategory category = op_info(op->code)->category;
+
+    return category == CATEGORY_ZERO || category == CATEGORY_TEST || category == CATEGORY_INTEGER ||
+           (op->result_count && category == CATEGORY_CONVERT && !type_is_floating(op->results[0]->type));
+}
+
+typedef struct UseCount {
+    const Value *value;
+    unsigned count;
+} UseCount;
+
+static void count_uses(void *context, Op *op)
+{
+    UseCount *uses = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        uses->count += op->operands[i] == uses->value;
+}
+
+unsigned region_uses(Region *region, const Value *value)
+{
+    UseCount uses = {value, 0};
+
+    region_walk(region, count_uses, &uses);
+    return uses.count;
+}
+
 bool value_is_inside(const Value *value, const Op *op)
 {
     const Region *region = value_region(value);
@@ -29,10 +58,13 @@ bool value_is_inside(const Value *value, const Op *op)
     return false;
 }
 
+/* As an address sees it: a negative one that becomes unsigned is the same in as many bits as an address has, but not in fewer. */
 static bool keeps_index(const Type *from, const Type *to)
 {
-    return type_is_integer(from) && type_is_integer(to) &&
-           (from->as.integer.is_signed ? to->size >= from->size : to->size > from->size);
+    if (!type_is_integer(from) || !type_is_integer(to))
+        return false;
+    return from->as.integer.is_signed ? to->size >= from->size && (to->as.integer.is_signed || to->size == 8)
+                                      : to->size > from->size;
 }
 
 const Value *value_before_widening(const Value *value)

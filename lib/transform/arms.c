@@ -17,26 +17,9 @@ typedef struct Arm {
 } Arm;
 
 typedef struct Look {
-    const Value *value; /* is it used? */
     bool is_reverse;
     bool found;
 } Look;
-
-static void find_use(void *context, Op *op)
-{
-    Look *look = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        look->found |= op->operands[i] == look->value;
-}
-
-static bool is_used_in(Region *region, const Value *value)
-{
-    Look look = {.value = value};
-
-    region_walk(region, find_use, &look);
-    return look.found;
-}
 
 static void note_use(Arm *arm, Value *condition, unsigned index)
 {
@@ -64,7 +47,7 @@ static void look_at_uses(Arm *arm, const Op *op, const Value *value)
             arm->fails = true;
     }
     for (unsigned i = 0; i < op->region_count; i++) {
-        if (!is_used_in(op->regions[i], value))
+        if (!region_uses(op->regions[i], value))
             continue;
         if (op->code == OP_IF)
             note_use(arm, op->operands[0], i);
@@ -75,10 +58,12 @@ static void look_at_uses(Arm *arm, const Op *op, const Value *value)
 
 static bool find_arm(const Reverse *reverse, const Op *loop, Arm *arm)
 {
-    for (unsigned i = 0; i < loop->result_count; i++)
+    for (unsigned i = 0; i < loop->result_count; i++) {
+        if (!flow_is_active(reverse->flow, reverse->context, loop->results[i]))
+            continue;
         for (const Op *op = loop->next; op && !arm->fails; op = op->next)
-            if (flow_is_active(reverse->flow, reverse->context, loop->results[i]))
-                look_at_uses(arm, op, loop->results[i]);
+            look_at_uses(arm, op, loop->results[i]);
+    }
     return arm->condition && !arm->fails;
 }
 
@@ -95,7 +80,7 @@ static void find_effect(void *context, Op *op)
 
 static bool has_effect(Region *region, bool is_reverse)
 {
-    Look look = {.is_reverse = is_reverse};
+    Look look = {is_reverse, false};
 
     region_walk(region, find_effect, &look);
     return look.found;
@@ -108,7 +93,7 @@ void reverse_in_arm(Reverse *reverse, const Op *loop, Op *reversed)
     Value *condition;
     Op *choice;
 
-    if (!find_arm(reverse, loop, &arm) || has_effect(loop->regions[0], false) || has_effect(reversed->regions[0], true))
+    if (has_effect(loop->regions[0], false) || has_effect(reversed->regions[0], true) || !find_arm(reverse, loop, &arm))
         return;
     condition = reverse_value(reverse, forward_primal(&reverse->forward, arm.condition));
     builder = scope_builder(reverse);

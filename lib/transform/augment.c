@@ -7,10 +7,19 @@
 #include "transform/late.h"
 #include "transform/reverse.h"
 
+/* Its results are there when the iteration that it stands in is reversed, and wanted then. */
+static void stand_in(Forward *forward, const Op *late)
+{
+    for (unsigned i = 0; i < late->result_count && late->region->owner; i++)
+        forward->primal[late->results[i]->number] = zero_of(forward->module, late->results[i]->type);
+}
+
 bool augment_skips(Forward *forward, const Op *op)
 {
-    if (!forward->reverse->parts && !forward->reverse->is_late && is_late(forward->derivation, op))
+    if (!forward->reverse->parts && op != forward->reverse->late && is_late(forward->derivation, op)) {
+        stand_in(forward, op);
         return true;
+    }
     if (op->code == OP_FREE)
         return augment_keeps(forward, op);
     if (op->code == OP_STORE)

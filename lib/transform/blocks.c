@@ -4,6 +4,7 @@
  * Keeps:  the order of memmove. */
 #include "transform/reverse.h"
 
+#include "analysis/library.h"
 #include "transform/parts.h"
 #include "transform/runtime.h"
 
@@ -135,14 +136,12 @@ static void build_block(Builder *builder, Value *to, Value *from, Length length,
 /* Reals that need not be aligned: the runtime moves them. It takes a null `from` for none. */
 static void build_bytes(Builder *builder, const Type *real, Value *to, Value *from, Value *bytes)
 {
-    static const char *const names[] = {"adcc_reverse_copy_float", "adcc_reverse_copy_double",
-                                        "adcc_reverse_copy_ldouble"};
     const Type *pointer = type_pointer(builder->module, type_void(builder->module), false);
     Value *arguments[] = {build_cast(builder, to, pointer),
                           from ? build_cast(builder, from, pointer) : value_null(builder->module, pointer),
                           build_cast(builder, bytes, type_size(builder->module))};
 
-    build_runtime_void(builder, names[real->as.real], arguments, 3);
+    build_runtime_void(builder, library_reverse_copies[real->as.real], arguments, 3);
 }
 
 static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, Length length,

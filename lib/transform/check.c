@@ -3,11 +3,12 @@
  * Keeps: all else. Reports all that it finds, not just the first. */
 #include "transform/check.h"
 #include "transform/extent.h"
-#include "transform/statics.h"
 
+#include "analysis/entry.h"
 #include "analysis/given.h"
 #include "analysis/library.h"
 #include "analysis/sorting.h"
+#include "analysis/statics.h"
 #include "transform/forward.h"
 #include "transform/pattern.h"
 
@@ -319,29 +320,76 @@ static bool is_reached(const Flow *flow, const Function *function)
     return false;
 }
 
-/* A mutable static is copied into the output; code elsewhere that writes the original would not be seen by the copy. */
+typedef struct Naming {
+    const Global *global;
+    PointerMap entered;
+    Arena *arena;
+    bool found;
+} Naming;
+
+static void look_for_name(void *data, Op *op)
+{
+    Naming *naming = data;
+    Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        naming->found |= op->operands[i]->kind == VALUE_GLOBAL && op->operands[i]->as.global == naming->global;
+    if (!callee || !callee->body || pointer_map_get(&naming->entered, callee))
+        return;
+    pointer_map_put(&naming->entered, naming->arena, callee, naming);
+    region_walk(callee->body, look_for_name, data);
+}
+
+/* Does a static function that the user gave as a derivative work on it? It is copied with its variables, and nobody has looked into
+ * it. */
+static bool is_named_by_given(const Derivation *derivation, const Global *global)
+{
+    const Module *module = derivation->module;
+    Naming naming = {.global = global, .arena = derivation->arena};
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        const char *names[] = {function->custom_forward, function->custom_reverse};
+        for (size_t j = 0; j < 2; j++) {
+            const Function *given = names[j] ? module_function(module, names[j]) : NULL;
+            if (given && given->body && given->linkage == LINKAGE_INTERNAL)
+                region_walk(given->body, look_for_name, &naming);
+        }
+    }
+    return naming.found;
+}
+
+/* A mutable static is copied into the output; code elsewhere that writes the original would not be seen by the copy, which
+ * matters where its value on entry does. */
 static void check_statics(Check *check)
 {
     Module *module = check->derivation->module;
     const Flow *flow = check->derivation->flow;
     VECTOR(const Function *) elsewhere = {0};
 
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (!module->functions.items[i]->is_emitted && !module->functions.items[i]->is_inlined &&
-            !module->functions.items[i]->original && !is_reached(flow, module->functions.items[i]))
-            VECTOR_PUSH(check->derivation->arena, elsewhere, module->functions.items[i]);
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
+            !is_reached(flow, function))
+            VECTOR_PUSH(check->derivation->arena, elsewhere, function);
+    }
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
         const Op *found;
-        if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow || global->header ||
-            !flow->global_objects[i])
+        bool is_given, is_kept;
+        if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow)
+            continue;
+        is_given = is_named_by_given(check->derivation, global);
+        if (!flow->global_objects[i] && !is_given)
             continue;
         found = global_written_in(module, global, elsewhere.items, elsewhere.count);
-        if (!found)
+        is_kept = is_given || flow->global_objects[i]->escapes ||
+                  global_is_kept_by(module, global, elsewhere.items, elsewhere.count);
+        if (!found || (!is_kept && global_is_set_first(flow->root->function, global)))
             continue;
         derivation_error(check->derivation, found->place,
-                         "the static variable '%s' is written here, outside of the functions that are differentiated: "
-                         "their copy of it would not see that",
+                         "the static variable '%s' is written here, outside of the functions that are differentiated, "
+                         "and these may read it before they write it: their copy of it would not see what it is here",
                          global->name);
         check->is_sound = false;
     }

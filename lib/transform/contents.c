@@ -15,7 +15,7 @@
 
 enum { CLASSES = 32 };
 
-/* A local whose address is only used to access it. */
+/* A local, or allocated memory, whose address is only used to access it and to free it. */
 typedef struct PrivateLocal {
     const Op *op;
     size_t writes;         /* of any part */
@@ -62,7 +62,8 @@ struct Contents {
 
 static bool is_address_step(const Op *op)
 {
-    return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT;
+    return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ||
+           (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && type_is_pointer(op->operands[0]->type));
 }
 
 static bool is_access(const Op *op, unsigned operand)
@@ -71,6 +72,7 @@ static bool is_access(const Op *op, unsigned operand)
     case OP_LOAD: return true;
     case OP_STORE: return operand == 1;
     case OP_COPY: return operand <= 1;
+    case OP_FREE:
     case OP_FILL: return operand == 0;
     case OP_COMPARE: return true;
     default: return is_address_step(op) && operand == 0;
@@ -111,14 +113,15 @@ static void follow_address(Contents *contents, const Op *op)
     if (is_own_field)
         set_target(contents, op->results[0], target->local, (int)op->as.field);
     else
-        set_target(contents, op->results[0], target->local, op->code == OP_INDEX ? -1 : target->field);
+        set_target(contents, op->results[0], target->local,
+                   op->code == OP_INDEX || op->code == OP_CAST ? -1 : target->field);
 }
 
 static void trace(void *context, Op *op)
 {
     Contents *contents = context;
 
-    if (op->code == OP_LOCAL)
+    if (op->code == OP_LOCAL || op->code == OP_MALLOC)
         set_target(contents, op->results[0], private_local(contents, op), -1);
     if (is_address_step(op))
         follow_address(contents, op);
@@ -201,7 +204,7 @@ static void note_write(void *context, Op *op)
     else if (op->code == OP_CALL || op->code == OP_CALL_POINTER)
         write_classes(contents, call_effects(op));
     else if (op->code == OP_FREE)
-        write_classes(contents, EFFECT_ANY);
+        write_through(contents, op->operands[0], EFFECT_ANY, true);
     else if (op->code == OP_LOAD && op->is_volatile)
         write_classes(contents, EFFECT_ANY);
 }
@@ -232,7 +235,7 @@ static Key key_of(Contents *contents, const Value *pointer)
 
     if (pointer->kind == VALUE_GLOBAL)
         return (Key){pointer->as.global, -1};
-    if (target.local && op->code == OP_FIELD && value_op(op->operands[0]) == target.local->op)
+    if (target.local && target.field >= 0 && op->code == OP_FIELD && value_op(op->operands[0]) == target.local->op)
         return (Key){target.local, target.field};
     return (Key){pointer, -1};
 }
@@ -327,7 +330,8 @@ static Value *visit_load(Contents *contents, Op *op)
 
     if (!value && target.local && target.local->op->is_zeroed && stamp == 0)
         value = zero_of_type(contents->module, type); /* nobody has written there yet */
-    if (value && !contents->takes_stores && !target.local && leaves_arm(value, op))
+    if (value && !contents->takes_stores && !(target.local && target.local->op->code == OP_LOCAL) &&
+        leaves_arm(value, op))
         value = NULL;
     if (!value)
         learn(contents, key_of(contents, pointer), stamp, op->results[0]);
@@ -345,7 +349,7 @@ static void visit_copy(Contents *contents, Op *op)
     Target to = target_of(contents, op->operands[0]), from = target_of(contents, op->operands[1]);
     bool is_whole = to.local && from.local && value_op(op->operands[0]) == to.local->op &&
                     value_op(op->operands[1]) == from.local->op && to.local != from.local && to.local->field_count &&
-                    to.local->op->as.allocated == from.local->op->as.allocated &&
+                    from.local->field_count && to.local->op->as.allocated == from.local->op->as.allocated &&
                     value_is_integer(op->operands[2], to.local->op->as.allocated->size);
 
     note_write(contents, op);
@@ -395,7 +399,7 @@ Value *contents_visit(Contents *contents, Op *op)
         visit_copy(contents, op);
         return NULL;
     }
-    if (op->code == OP_LOCAL)
+    if (op->code == OP_LOCAL || op->code == OP_MALLOC)
         visit_local(contents, op);
     if (op->code == OP_FOR || op->code == OP_LOOP)
         for (unsigned i = 0; i < op->region_count; i++)

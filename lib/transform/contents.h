@@ -2,7 +2,8 @@
  * Out:   for a load, a value that its memory is known to hold: what an equal load gave, or a store left there.
  * Needs: the walk to say where loops begin and scopes end; operands that are final, equal addresses as one value.
  * Sound because each write makes stale what it may reach: writes through pointers by C's effective types (C11 6.5p7),
- *        writes to a local whose address stays in the function that local alone, and of a record the written field.
+ *        writes to a local or to allocated memory whose address stays in the function that memory alone, and of a record the
+ *        written field.
  *        A loop makes stale on entry all that it writes. What was known in a region is forgotten behind it. */
 #ifndef ADCC_TRANSFORM_CONTENTS_H
 #define ADCC_TRANSFORM_CONTENTS_H

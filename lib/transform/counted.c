@@ -4,6 +4,7 @@
  *
  * A loop counts if its head does nothing but compare a carried integer with a bound, the body adds a
  * step to that integer on every way round, and bound and step cannot change meanwhile.
+ * A step that the head makes (`while (n-- > 0)`) is made where the body begins first, and once more behind the loop.
  * Sound because (1) the head always runs at least once, so what it computes from invariant values may be
  * computed before the loop; (2) a load in the head may only be so moved if nothing in the loop writes a scalar of
  * its kind (effects.h); (3) with <, <= the step must be positive, with >, >= negative: a step that is not a
@@ -123,6 +124,22 @@ static bool find_passed(const Op *loop, Counter *counter)
     return false;
 }
 
+/* `while (n--)`: a signed counter that starts on the wrong side of the bound would go on until it overflows. */
+static void direct_inequality(const Op *loop, Counter *counter)
+{
+    const Type *type = loop->operands[counter->carried]->type;
+    int64_t step = counter->step->kind == VALUE_INTEGER ? counter->step->as.integer : 0;
+
+    if (counter->comparison != COMPARE_NE || !type_is_integer(type) || !type->as.integer.is_signed || counter->cast_to)
+        return;
+    if (counter->step_is_subtracted)
+        step = -step;
+    if (step == 1)
+        counter->comparison = COMPARE_LT;
+    else if (step == -1)
+        counter->comparison = COMPARE_GT;
+}
+
 /* Condition (3) of the head comment. */
 static bool direction_is_sound(const Op *loop, const Counter *counter)
 {
@@ -147,13 +164,30 @@ static bool direction_is_sound(const Op *loop, const Counter *counter)
     return upwards ? step > 0 : step < 0;
 }
 
-static bool find_counter(const Counting *counting, const Op *loop, Counter *counter)
+/* The counter itself is the condition: `while (n)`. */
+static bool compares_with_zero(const Counting *counting, const Op *loop, Counter *counter, int *carried)
+{
+    Value *condition = region_yield(loop->regions[0])->operands[0];
+    const Type *cast_to;
+
+    *carried = condition->kind == VALUE_ARGUMENT ? carried_index(loop, condition, &cast_to) : -1;
+    if (*carried < 0 || !type_is_integer(condition->type) || !mark_head(counting, loop, NULL))
+        return false;
+    counter->comparison = COMPARE_NE;
+    counter->bound = value_integer(counting->module, condition->type, 0);
+    return true;
+}
+
+/* Which carried value is compared, with what; false: none is. */
+static bool find_comparison(const Counting *counting, const Op *loop, Counter *counter, int *index)
 {
     const Region *head = loop->regions[0];
     const Op *condition = value_op(region_yield(head)->operands[0]);
     Value *bound;
     int carried;
 
+    if (compares_with_zero(counting, loop, counter, index))
+        return true;
     if (!condition || condition->code != OP_COMPARE || condition->region != head ||
         !mark_head(counting, loop, condition))
         return false;
@@ -165,7 +199,17 @@ static bool find_counter(const Counting *counting, const Op *loop, Counter *coun
         carried = carried_index(loop, condition->operands[1], &counter->cast_to);
         counter->comparison = comparison_swapped(counter->comparison);
     }
-    if (carried < 0 || !is_available(loop, bound))
+    counter->bound = bound;
+    *index = carried;
+    return carried >= 0 && is_available(loop, bound);
+}
+
+static bool find_counter(const Counting *counting, const Op *loop, Counter *counter)
+{
+    const Region *head = loop->regions[0];
+    int carried;
+
+    if (!find_comparison(counting, loop, counter, &carried))
         return false;
     for (unsigned i = 1; i < region_yield(head)->operand_count; i++) {
         const Value *value = region_yield(head)->operands[i];
@@ -174,8 +218,10 @@ static bool find_counter(const Counting *counting, const Op *loop, Counter *coun
             return false;
     }
     counter->carried = (unsigned)carried;
-    counter->bound = bound;
-    return find_passed(loop, counter) && find_step(loop, counter) && direction_is_sound(loop, counter);
+    if (!find_passed(loop, counter) || !find_step(loop, counter))
+        return false;
+    direct_inequality(loop, counter);
+    return direction_is_sound(loop, counter);
 }
 
 /* ---- the rewrite ---- */
@@ -277,6 +323,63 @@ static void convert(Counting *counting, Op *loop, const Counter *counter)
     op_remove(loop);
 }
 
+/* ---- a step in the head ---- */
+
+/* Is what the head yields at place i the counter's next value, which the body hands on as it is? */
+static bool is_step_of_head(const Op *loop, unsigned i)
+{
+    Region *head = loop->regions[0], *body = loop->regions[1];
+    Value *next = region_yield(head)->operands[i];
+    const Op *step = value_op(next);
+
+    if (!step || step->region != head || (step->code != OP_ADD && step->code != OP_SUB) ||
+        step->operands[0]->kind != VALUE_ARGUMENT || step->operands[0]->as.region != head ||
+        step->operands[1]->kind != VALUE_INTEGER || !type_is_integer(next->type) || next->type->size < 4)
+        return false;
+    return region_uses(head, next) == 1 &&
+           region_yield(body)->operands[step->operands[0]->index] == body->arguments[i - 1];
+}
+
+static Value *copy_step(Builder *builder, const Op *step, Value *counter)
+{
+    builder->place = step->place;
+    return build_binary(builder, step->code, counter, step->operands[1]);
+}
+
+static void move_step(Counting *counting, Op *loop, unsigned i)
+{
+    Region *body = loop->regions[1];
+    Op *yield = region_yield(loop->regions[0]), *step = value_op(yield->operands[i]);
+    Builder inside = builder_before(counting->module, body->first);
+    Builder behind =
+        loop->next ? builder_before(counting->module, loop->next) : builder_at_end(counting->module, loop->region);
+    PointerMap replacement = {0};
+    Value *next = copy_step(&inside, step, body->arguments[i - 1]);
+
+    next->name = step->results[0]->name;
+    pointer_map_put(&replacement, counting->module->arena, body->arguments[i - 1], next);
+    region_walk(body, replace_operands, &replacement);
+    value_op(next)->operands[0] = body->arguments[i - 1];
+    yield->operands[i] = step->operands[0];
+    pointer_map_put(&counting->results, counting->module->arena, loop->results[i - 1],
+                    copy_step(&behind, step, loop->results[i - 1]));
+    op_remove(step);
+}
+
+/* What stands behind a loop has not been looked at, but for the copies of steps. */
+static void move_steps(Counting *counting, Region *region)
+{
+    for (Op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        replace_operands(&counting->results, op);
+        for (unsigned i = 0; i < op->region_count; i++)
+            move_steps(counting, op->regions[i]);
+        for (unsigned i = 1; op->code == OP_LOOP && i < region_yield(op->regions[0])->operand_count; i++)
+            if (is_step_of_head(op, i))
+                move_step(counting, op, i);
+    }
+}
+
 static void counted_region(Counting *counting, Region *region)
 {
     for (Op *op = region->first, *next; op; op = next) {
@@ -292,8 +395,9 @@ static void counted_region(Counting *counting, Region *region)
 
 void counted_function(Module *module, Function *function, const Effects *effects)
 {
-    Counting counting = {.module = module, .effects = effects};
+    Counting moving = {.module = module}, counting = {.module = module, .effects = effects};
 
+    move_steps(&moving, function->body);
     counted_region(&counting, function->body);
     function_number(function);
 }

@@ -55,6 +55,7 @@ static void key_op(void *data, Op *op)
         bool reals = flow_place_held_reals(derivation->flow, writer->context, op->operands[1]);
         bool pointers = flow_place_held_pointers(derivation->flow, writer->context, op->operands[1]);
         text_append_bytes(&writer->text, &"0123"[reals + 2 * pointers], 1);
+        text_append(&writer->text, store_is_kept(derivation->overwrites, writer->context, op) ? "k" : "o");
     } else if (derivation->moving && (op->code == OP_IF || op->code == OP_SWITCH || op->code == OP_SELECT)) {
         text_append(&writer->text, value_moves(derivation->moving, writer->context, op->operands[0]) ? "m" : "f");
     } else if (op->code == OP_PUSH || op->code == OP_POP) {
@@ -122,7 +123,8 @@ const Guards *guards_of(Derivation *derivation, const Context *context)
     if (!guards) {
         guards = ARENA_NEW(derivation->arena, Guards);
         *guards = guards_compute(context->function, derivation->arena,
-                                 is_root ? root_seeds(derivation, context->function) : (Seeds){false, NULL},
+                                 is_root && !derivation->has_zero_seeds ? root_seeds(derivation, context->function)
+                                                                        : (Seeds){false, NULL},
                                  suspicion_of(derivation, context));
         pointer_map_put(&derivation->guards, derivation->arena, context, guards);
     }
@@ -143,7 +145,7 @@ static char *specialization_key(Derivation *derivation, Context *context)
     KeyWriter writer = {derivation, context, {0}};
     char *key;
 
-    text_format(&writer.text, "%p:", (const void *)context->function);
+    text_format(&writer.text, "%p%s:", (const void *)context->function, derivation->has_zero_seeds ? " zeros" : "");
     if (context == derivation->flow->root)
         text_format(&writer.text, "request %p", (const void *)derivation->asked);
     else if (context->is_recursive || derivation->flow->is_insensitive) {
@@ -152,7 +154,7 @@ static char *specialization_key(Derivation *derivation, Context *context)
         for (unsigned i = 0; i < context->function->parameter_count; i++)
             key_value(&writer, context->function->body->arguments[i]);
         text_append(&writer.text, result_has_shadow(derivation->flow, context) ? "=" : "!");
-        if (derivation->is_reverse)
+        if (derivation->is_reverse || derivation->has_zero_seeds)
             key_suspicion(&writer, context);
         region_walk(context->function->body, key_op, &writer);
     }
@@ -209,12 +211,12 @@ const char *derivative_name(const Derivation *derivation, const Function *primal
 {
     const char *name = derivation->root_name ? derivation->root_name : derived_name(derivation, primal->name);
 
-    return derivation->asked->driver ? unique_name(derivation->module, name) : name;
+    return derivation->asked->driver || derivation->is_helper ? unique_name(derivation->module, name) : name;
 }
 
 Linkage derivative_linkage(const Derivation *derivation)
 {
-    return derivation->asked->driver ? LINKAGE_INTERNAL : LINKAGE_EXTERNAL;
+    return derivation->asked->driver || derivation->is_helper ? LINKAGE_INTERNAL : LINKAGE_EXTERNAL;
 }
 
 static Global *shadow_new(const Derivation *derivation, const Global *global, const char *name)

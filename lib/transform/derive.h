@@ -19,14 +19,24 @@ typedef struct Specialization {
     struct ReverseParts *reverse; /* private to reverse */
 } Specialization;
 
+/* A store of a forward sweep, that of the primal which it repeats, and another one of the same value. */
+typedef struct Stored Stored;
+struct Stored {
+    const Op *copy, *primal;
+    Stored *next;
+    bool is_known, is_kept; /* what store_is_kept says, when it was asked */
+};
+
 typedef struct Derivation {
     Module *module;
     Arena *arena;
     Flow *flow;
     Overwrites *overwrites;  /* reverse only */
     PointerMap postponed;    /* reverse only: stores of the root that are executed last */
-    PointerMap late; /* reverse only: a loop of the root that is executed in the reverse sweep, and what waits for it */
+    PointerMap
+        late; /* reverse only: a loop of the root (or in such a loop) that is executed in the reverse sweep, and what waits for it */
     PointerMap primal_loads; /* reverse only: load of a forward sweep, or of a shadow beside it: the primal's load */
+    PointerMap stored; /* reverse only: a value of a forward sweep: where it is stored as well (Stored) */
     FlowRequest *request;
     const Request *asked;
     Function *made; /* f_d or f_b itself, when it is there */
@@ -34,16 +44,19 @@ typedef struct Derivation {
     Moving *
         moving; /* is_pattern: which conditions may be others at other points; NULL: branches are followed as they are taken */
     bool is_pattern; /* sets of columns take the place of tangents: pattern.h */
+    bool is_helper; /* the function is called by one of the name that was asked for (apart.h) */
     const char *root_name; /* of the function that was asked for; NULL: its primal's, and the suffix */
     unsigned width; /* of a vector mode, 0: one direction; what is made here is for one all the same: lanes.h */
     const char *suffix; /* "_d" or "_b" */
-    PointerMap guards; /* reverse only: by context */
+    PointerMap guards; /* by context */
+    bool
+        has_zero_seeds; /* of a driver, which asks for one entry of a row at a time: a zero seed must not meet an infinite partial */
     NameMap *specializations; /* by key; shared by the requests of one mode, so that they share functions */
     PointerMap shadow_globals;
     bool is_apart; /* a driver's own: its shadows of globals are nobody else's */
 } Derivation;
 
-/* Where a zero adjoint must not be multiplied in, in this chain of calls; reverse only. */
+/* What may be infinite or NaN in this chain of calls, and where a zero adjoint must not be multiplied in. */
 const Guards *guards_of(Derivation *derivation, const Context *context);
 Specialization *specialization_of(Derivation *derivation, Context *context);
 

@@ -10,10 +10,10 @@
 
 #include "analysis/flow.h"
 #include "analysis/sorting.h"
+#include "analysis/statics.h"
 #include "ir/map.h"
 #include "ir/mathematics.h"
 #include "transform/sorting.h"
-#include "transform/statics.h"
 
 #include <string.h>
 

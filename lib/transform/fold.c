@@ -367,11 +367,22 @@ static Value *fold_truth_compare(Op *op)
     return NULL;
 }
 
+/* -x is zero where x is. */
+static void fold_sign(Op *op)
+{
+    const Op *negation = value_op(op->operands[0]);
+
+    if (negation && negation->code == OP_NEG && type_is_real(op->operands[0]->type) &&
+        value_is_real(op->operands[1], 0.0L) && (op->as.comparison == COMPARE_EQ || op->as.comparison == COMPARE_NE))
+        op->operands[0] = negation->operands[0];
+}
+
 static Value *fold_compare(Module *module, Op *op)
 {
     const Value *x, *y;
 
     fold_complex_compare(module, op);
+    fold_sign(op);
     x = op->operands[0];
     y = op->operands[1];
     if (type_is_pointer(x->type))

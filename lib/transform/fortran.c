@@ -114,27 +114,10 @@ static Function *entry_function(Module *module, const BlasRoutine *routine, cons
     return function;
 }
 
-typedef struct Search {
-    Module *module;
-    const Value *value;
-    bool is_used;
-} Search;
-
-static void find_use(void *context, Op *op)
+static bool is_status_used(const Op *op)
 {
-    Search *search = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        search->is_used |= op->operands[i] == search->value;
-}
-
-static bool is_status_used(Module *module, const Op *op)
-{
-    Search search = {module, op->result_count ? op->results[0] : NULL, false};
-
-    if (search.value && !type_is_real(search.value->type))
-        region_walk(op->region->function->body, find_use, &search);
-    return search.is_used;
+    return op->result_count && !type_is_real(op->results[0]->type) &&
+           region_uses(op->region->function->body, op->results[0]);
 }
 
 static void rewrite(void *context, Op *op)
@@ -146,8 +129,7 @@ static void rewrite(void *context, Op *op)
     Builder builder = builder_before(module, op);
     unsigned first;
 
-    if (!routine || called->is_inactive || called->custom_forward || called->custom_reverse ||
-        is_status_used(module, op))
+    if (!routine || called->is_inactive || called->custom_forward || called->custom_reverse || is_status_used(op))
         return;
     first = blas_first_of_fortran(routine);
     builder.place = op->place;

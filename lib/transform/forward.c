@@ -98,6 +98,15 @@ Value *guard_end(Module *module, Op *guard, Builder *inside, Value *value)
 
 /* ---- pure operations ---- */
 
+/* Must a zero tangent of operand i be kept from the partial? */
+static bool is_guarded(const Forward *forward, const Op *op, unsigned i)
+{
+    Derivation *derivation = forward->derivation;
+
+    return derivation->strong_zero ||
+           (derivation->has_zero_seeds && partial_is_suspect(guards_of(derivation, forward->context), op, i));
+}
+
 static void forward_pure(Forward *forward, Builder *builder, const Op *op, const Op *copy)
 {
     Value *sum = NULL;
@@ -124,7 +133,7 @@ static void forward_pure(Forward *forward, Builder *builder, const Op *op, const
         } else if (partial_is_choice(op->code)) {
             term = chain_choice(builder, partial, tangent);
         } else {
-            term = chain_tangent(builder, partial, tangent, op->results[0]->type, forward->derivation->strong_zero);
+            term = chain_tangent(builder, partial, tangent, op->results[0]->type, is_guarded(forward, op, i));
         }
         sum = sum ? build_binary(builder, OP_ADD, sum, term) : term;
     }
@@ -513,6 +522,19 @@ static void forward_control(Forward *forward, const Op *op, Op *copy)
     copy_results(forward, op, copy);
 }
 
+/* The reverse sweep may have the value from there. */
+static void note_stored(Forward *forward, const Op *op, const Op *copy)
+{
+    Derivation *derivation = forward->derivation;
+    Stored *stored;
+
+    if (value_region(copy->operands[0]) != copy->region || type_is_pointer(copy->operands[0]->type))
+        return;
+    stored = ARENA_NEW(derivation->arena, Stored);
+    *stored = (Stored){.copy = copy, .primal = op, .next = pointer_map_get(&derivation->stored, copy->operands[0])};
+    pointer_map_put(&derivation->stored, derivation->arena, copy->operands[0], stored);
+}
+
 static void forward_op(Forward *forward, Builder *builder, const Op *op)
 {
     Value **operands = ARENA_ARRAY(forward->derivation->arena, Value *, op->operand_count);
@@ -566,6 +588,8 @@ static void forward_op(Forward *forward, Builder *builder, const Op *op)
         forward->primal[op->results[i]->number] = copy->results[i];
     if (forward->reverse && op->code == OP_LOAD)
         pointer_map_put(&forward->derivation->primal_loads, forward->derivation->arena, copy, (void *)op);
+    else if (forward->reverse && op->code == OP_STORE)
+        note_stored(forward, op, copy);
     switch (op_info(op->code)->category) {
     case CATEGORY_PURE: forward_pure(forward, builder, op, copy); break;
     case CATEGORY_CONVERT: forward_convert(forward, builder, op, copy); break;

@@ -30,15 +30,6 @@ bool given_is_gone(Derivation *derivation, const Context *context, const Op *op,
            memory_may_be_freed(derivation->overwrites, given_reach(derivation->flow, context, op, i, 1));
 }
 
-static bool reach_same(NodeList some, NodeList others)
-{
-    for (size_t i = 0; i < some.count; i++)
-        for (size_t j = 0; j < others.count; j++)
-            if (node_find(some.items[i])->object == node_find(others.items[j])->object)
-                return true;
-    return false;
-}
-
 /* A block in place of memory that is gone is argument i's alone: no other one may lead to it, if either is written. */
 static bool check_apart(Derivation *derivation, const Context *context, const Op *op, unsigned i)
 {
@@ -50,7 +41,7 @@ static bool check_apart(Derivation *derivation, const Context *context, const Op
         if (j == i || (j < i && given_is_gone(derivation, context, op, j)) ||
             !type_is_pointer(primal->parameters[j].type) ||
             !(given_argument_may_change(given, i) || given_argument_may_change(given, j)) ||
-            !reach_same(reached, given_reach(derivation->flow, context, op, j, 0)))
+            !lists_share_object(reached, given_reach(derivation->flow, context, op, j, 0)))
             continue;
         derivation_error(
             derivation, op->place,

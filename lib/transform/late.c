@@ -8,7 +8,8 @@
  *    the loop carries are sums, whose adjoint is the same in each; what it writes are blocks that nobody else sees, and an
  *    iteration that reads an element has written it itself, or no iteration writes it at all. For that, the first thing that
  *    happens to a block is that a loop fills [0, h), with one h for all iterations; every other store is within these bounds;
- *    every load comes behind;
+ *    every load comes behind. Or it writes arrays of the caller's: each at a place that no other iteration writes, and of which
+ *    nothing is read in the loop or behind it;
  *  - a sum into the adjoint of what the loop only reads may be made in any order. */
 #include "transform/late.h"
 
@@ -31,6 +32,7 @@ typedef struct Late {
     const Op *loop; /* that is looked at */
     PointerMap blocks; /* Block by address */
     VECTOR(Block *) all;
+    VECTOR(const Op *) outputs; /* stores to the caller's arrays in the loop at hand */
     VECTOR(const Op *) waiting;
     PointerMap is_waiting; /* those, by operation */
     bool fails;
@@ -80,6 +82,64 @@ static void find_block(void *context, Op *op)
 
 /* ---- the loop's operations ---- */
 
+static bool reads_output(const Late *late, const Op *op)
+{
+    Flow *flow = late->derivation->flow;
+    NodeList read = flow_places(flow, flow->root, op->operands[0], op->results[0]->type);
+
+    for (size_t i = 0; i < late->outputs.count; i++) {
+        const Op *store = late->outputs.items[i];
+        NodeList written = flow_places(flow, flow->root, store->operands[1], store->operands[0]->type);
+        for (size_t j = 0; j < written.count; j++)
+            for (size_t k = 0; k < read.count; k++)
+                if (nodes_may_overlap(flow, written.items[j], read.items[k]))
+                    return true;
+    }
+    return false;
+}
+
+/* Is it the counter, or at a distance from it that is the same in all iterations? */
+static bool follows_counter(const Late *late, const Value *index)
+{
+    const Op *op;
+
+    index = value_before_widening(index);
+    op = value_op(index);
+    if (index == late->loop->regions[0]->arguments[0])
+        return true;
+    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
+        !index->type->as.integer.is_signed)
+        return false;
+    for (unsigned i = 0; i < 2; i++)
+        if (value_before_widening(op->operands[i]) == late->loop->regions[0]->arguments[0] &&
+            (value_is_constant(op->operands[1 - i]) || !value_is_inside(op->operands[1 - i], late->loop)))
+            return true;
+    return false;
+}
+
+/* A store to an array of the caller's, in each iteration to an element of its own. */
+static bool stores_output(Late *late, const Op *op)
+{
+    Flow *flow = late->derivation->flow;
+    const Op *address = value_op(op->operands[1]);
+    NodeList targets = flow_targets(flow, flow->root, op->operands[1]);
+
+    if (op->is_volatile || !type_is_real(op->operands[0]->type) || !address || address->code != OP_INDEX ||
+        type_target(address->results[0]->type) != op->operands[0]->type || targets.count != 1 ||
+        node_find(targets.items[0])->object->kind != OBJECT_PARAMETER || node_find(targets.items[0])->object->owner ||
+        value_is_inside(address->operands[0], late->loop) || !follows_counter(late, address->operands[1]))
+        return false;
+    for (size_t i = 0; i < late->outputs.count; i++) {
+        const Op *other = late->outputs.items[i];
+        Node *node = *flow_targets(flow, flow->root, other->operands[1]).items;
+        if (other->operands[1] != op->operands[1] && (node_find(node)->object == node_find(*targets.items)->object ||
+                                                      nodes_may_overlap(flow, node, *targets.items)))
+            return false;
+    }
+    VECTOR_PUSH(late->arena, late->outputs, op);
+    return true;
+}
+
 static void look_at_inner(void *context, Op *op)
 {
     Late *late = context;
@@ -100,10 +160,19 @@ static void look_at_inner(void *context, Op *op)
             block->is_read = true;
         return;
     }
+    if (op->code == OP_STORE && !block && stores_output(late, op))
+        return;
     if (op->code != OP_STORE || op->is_volatile || !block || block->escapes || !type_is_real(op->operands[0]->type))
         late->fails = true;
     else
         block->is_written = true;
+}
+
+static void look_for_output(void *context, Op *op)
+{
+    Late *late = context;
+
+    late->fails |= op->code == OP_LOAD && reads_output(late, op);
 }
 
 /* ---- what fills a block ---- */
@@ -346,14 +415,17 @@ static bool may_overtake(const Late *late, const Op *op)
     if (op->is_volatile)
         return false;
     switch ((int)op->code) {
-    case OP_LOAD: from = block_of(late, op->operands[0]); return !from || !from->is_written;
+    case OP_LOAD:
+        from = block_of(late, op->operands[0]);
+        return (!from || !from->is_written) && !reads_output(late, op);
     case OP_STORE: to = block_of(late, op->operands[1]); return to && !to->escapes && !to->is_written && !to->is_read;
     case OP_COPY:
         to = block_of(late, op->operands[0]);
         from = block_of(late, op->operands[1]);
-        return to && !to->escapes && !to->is_written && !to->is_read && (!from || !from->is_written);
+        return to && !to->escapes && !to->is_written && !to->is_read &&
+               (from ? !from->is_written : !late->outputs.count);
     case OP_FREE: return frees_in_reverse(late, op);
-    case OP_CALL: return only_reads(op->as.callee, CALL_DEPTH);
+    case OP_CALL: return !late->outputs.count && only_reads(op->as.callee, CALL_DEPTH);
     case OP_IF:
     case OP_SWITCH:
     case OP_FOR:
@@ -377,6 +449,8 @@ static bool rest_can_do_without(Late *late)
         if (op->code == OP_RETURN || is_postponed) {
             if (op->code == OP_STORE && is_waiting(late, op->operands[1]))
                 return false;
+        } else if (op->code == OP_YIELD) { /* of a late loop around it, which carries sums */
+            continue;
         } else if (!uses_waiting(late, op)) {
             if (!may_overtake(late, op))
                 return false;
@@ -417,7 +491,7 @@ static bool is_wanted(Late *late, const Op *loop)
 
     late->loop = loop;
     late->fails = false;
-    late->waiting.count = 0;
+    late->outputs.count = late->waiting.count = 0;
     late->is_waiting = (PointerMap){0};
     for (size_t i = 0; i < late->all.count; i++) {
         late->all.items[i]->is_read = late->all.items[i]->is_written = false;
@@ -427,8 +501,22 @@ static bool is_wanted(Late *late, const Op *loop)
         return false;
     region_walk(loop->regions[0], find_worth, &is_worth_it);
     region_walk(loop->regions[0], look_at_inner, late);
+    if (!late->fails && late->outputs.count)
+        region_walk(loop->regions[0], look_for_output, late);
     return !late->fails && (is_worth_it || writes_blocks(late)) && loop_carries_sums(late->loop, false) &&
            rest_can_do_without(late) && blocks_are_filled_first(late);
+}
+
+/* A loop of sums right in a late loop, that writes nothing: each of its iterations is reversed at once, too. */
+static void find_inner(Late *late, const Op *around)
+{
+    for (Op *op = around->regions[0]->last; op; op = op->previous) {
+        if (op->code != OP_FOR || !is_wanted(late, op) || late->outputs.count || writes_blocks(late) ||
+            late->waiting.count)
+            continue;
+        pointer_map_put(&late->derivation->late, late->derivation->arena, op, op);
+        find_inner(late, op);
+    }
 }
 
 void reverse_find_late(Derivation *derivation)
@@ -443,6 +531,7 @@ void reverse_find_late(Derivation *derivation)
         pointer_map_put(&derivation->late, derivation->arena, op, op);
         for (size_t i = 0; i < late.waiting.count; i++)
             pointer_map_put(&derivation->late, derivation->arena, late.waiting.items[i], op);
+        find_inner(&late, op);
     }
     arena_free(late.arena);
 }

@@ -224,13 +224,38 @@ static void arm_store(const Arms *arms, const Op *op)
 /* May it be executed though the arm is not taken? */
 static bool is_harmless(const Op *op)
 {
-    bool divides = op->code == OP_DIV || op->code == OP_REM;
-
-    if (divides && type_is_integer(op->results[0]->type))
-        return op->operands[1]->kind == VALUE_INTEGER && op->operands[1]->as.integer > 0;
     if (op->code == OP_CAST && type_is_integer(op->results[0]->type))
         return type_is_integer(op->operands[0]->type);
     return !type_is_pointer(op->results[0]->type);
+}
+
+static bool divides_integers(const Op *op)
+{
+    return (op->code == OP_DIV || op->code == OP_REM) && type_is_integer(op->results[0]->type);
+}
+
+/* A quotient or remainder that is executed though the arm is not taken. Where the divisor is 0, the arm cannot be taken, and what
+ * comes out is no matter; -1 divides the least of integers in no machine. */
+static Value *divide(const Arms *arms, const Op *op, Value *const *operands)
+{
+    Builder *builder = arms->builder;
+    Value *divisor = operands[1], *unsafe, *is_minus, *arguments[2], *quotient;
+    const Type *type = divisor->type;
+    Module *module = arms->forward->module;
+    bool is_signed = type->as.integer.is_signed;
+
+    if (divisor->kind == VALUE_INTEGER && divisor->as.integer > 0)
+        return op_clone(builder, op, operands)->results[0];
+    unsafe = build_compare(builder, COMPARE_EQ, divisor, value_integer(module, type, 0));
+    is_minus = is_signed ? build_compare(builder, COMPARE_EQ, divisor, value_integer(module, type, -1)) : NULL;
+    arguments[0] = operands[0];
+    arguments[1] = build_select(builder, unsafe, value_integer(module, type, 1), divisor);
+    if (is_minus)
+        arguments[1] = build_select(builder, is_minus, value_integer(module, type, 1), arguments[1]);
+    quotient = op_clone(builder, op, arguments)->results[0];
+    if (is_minus && op->code == OP_DIV)
+        quotient = build_select(builder, is_minus, build_unary(builder, OP_NEG, quotient), quotient);
+    return quotient;
 }
 
 static void arm_value(const Arms *arms, const Op *op)
@@ -245,7 +270,8 @@ static void arm_value(const Arms *arms, const Op *op)
         is_there &= operands[i] != NULL;
     }
     if (is_there)
-        forward->primal[result->number] = op_clone(arms->builder, op, operands)->results[0];
+        forward->primal[result->number] =
+            divides_integers(op) ? divide(arms, op, operands) : op_clone(arms->builder, op, operands)->results[0];
     if (!type_is_floating(result->type) || !forward_has_tangent(forward, result))
         return;
     if (op->code == OP_SELECT)
@@ -281,10 +307,25 @@ static void join_results(const Arms *arms, const Op *op)
     }
 }
 
+/* A subscript that the arm chooses itself. */
+static void choose_integers(const Arms *arms, const Op *op)
+{
+    Forward *forward = arms->forward;
+    Value *condition = forward_primal(forward, op->operands[0]), *chosen[2];
+
+    for (unsigned i = 0; i < op->result_count && op->code == OP_IF && condition; i++) {
+        for (unsigned j = 0; j < 2; j++)
+            chosen[j] = forward_primal(forward, region_yield(op->regions[j])->operands[i]);
+        if (type_is_integer(op->results[i]->type) && chosen[0] && chosen[1])
+            forward->primal[op->results[i]->number] = build_select(arms->builder, condition, chosen[0], chosen[1]);
+    }
+}
+
 static void arm_choice(const Arms *arms, const Op *op)
 {
     for (unsigned i = 0; i < op->region_count; i++)
         arm_region(arms, op->regions[i]);
+    choose_integers(arms, op);
     join_results(arms, op);
 }
 

@@ -47,9 +47,8 @@ static bool is_harmless(const Reverse *reverse, const Op *op)
 {
     OpCategory category = op_info(op->code)->category;
 
-    return category == CATEGORY_TEST || category == CATEGORY_ZERO || category == CATEGORY_INTEGER ||
-           ((category == CATEGORY_PURE || category == CATEGORY_CONVERT) &&
-            !flow_is_active(reverse->flow, reverse->context, op->results[0]));
+    return op_has_no_derivative(op) || ((category == CATEGORY_PURE || category == CATEGORY_CONVERT) &&
+                                        !flow_is_active(reverse->flow, reverse->context, op->results[0]));
 }
 
 static void count_uses(void *context, Op *op)
@@ -373,7 +372,8 @@ bool reverse_preaccumulated(Reverse *reverse, const Op *op, Value *adjoint)
         row++;
     if (stretch->jacobian->graph.is_inner[row])
         return false;
-    is_seed = count_outputs(stretch) == 1 && reverse->guards.given[op->results[0]->number];
+    is_seed = count_outputs(stretch) == 1 && reverse->guards.result_is_seeded &&
+              reverse->guards.given[op->results[0]->number];
     for (unsigned c = 0; c < MOST_INPUTS + stretch->count; c++) {
         Builder builder;
         Value *entry;

@@ -8,7 +8,8 @@
  * nothing is pushed: the value becomes a result of the branch and stays a variable.
  *
  * Sound because
- *  - a reload reads memory that nothing overwrites before its use and that is still there (overwrite.h);
+ *  - a reload reads memory that nothing overwrites before its use and that is still there (overwrite.h); so does one from where the
+ *    value was stored, in the region that made it, so that the one run was with the other;
  *  - only pure operations are recomputed, from operands that are the same values (at hand, free, or themselves recorded); a comparison of reals or pointers (but
  *    for pointers to functions, which stay where they are), and
  *    an integer made from a real, are never recomputed: contraction of floating expressions differs between
@@ -202,8 +203,8 @@ static bool is_cheap(const Op *op)
     case CATEGORY_INTEGER:
     case CATEGORY_ADDRESS:
     case CATEGORY_CONVERT: return true;
+    case CATEGORY_TEST: return op->code == OP_COMPARE && type_is_integer(op->operands[0]->type);
     case CATEGORY_ZERO:
-    case CATEGORY_TEST:
     case CATEGORY_MEMORY:
     case CATEGORY_CALL:
     case CATEGORY_CONTROL:
@@ -245,19 +246,15 @@ static bool is_constant_computation(const Op *op, unsigned depth)
     return true;
 }
 
-/* Can the value be had in the reverse sweep without a record? depth bounds the work. */
-static bool is_free(Reverse *reverse, Value *value, unsigned depth)
+enum { FREE_DEPTH = 24 };
+
+static bool is_free(Reverse *reverse, Value *value, unsigned depth);
+
+/* Can the value be computed or loaded once more? */
+static bool is_repeatable(Reverse *reverse, const Scope *scope, Value *value, unsigned depth)
 {
-    const Scope *scope;
     const Op *op = value_op(value);
 
-    if (value_is_constant(value) || pointer_map_get(&reverse->values, value))
-        return true;
-    scope = scope_of(reverse, value);
-    if (!scope || scope->is_fused)
-        return true;
-    if (depth == 0)
-        return false;
     if (!op) {
         Induction induction;
         int index = scope->owner && (scope->owner->code == OP_FOR || scope->count) &&
@@ -277,6 +274,54 @@ static bool is_free(Reverse *reverse, Value *value, unsigned depth)
     return true;
 }
 
+/* A store of the value where it is made, in memory that nothing overwrites behind it, at an address that is free; NULL: there is none. */
+static const Op *kept_store(Reverse *reverse, const Value *value, unsigned depth)
+{
+    Stored *stored = pointer_map_get(&reverse->derivation->stored, value);
+
+    for (; stored; stored = stored->next) {
+        if (!stored->is_known)
+            stored->is_kept = store_is_kept(reverse->derivation->overwrites, reverse->context, stored->primal);
+        stored->is_known = true;
+        if (stored->is_kept && is_free(reverse, stored->copy->operands[1], depth))
+            return stored->copy;
+    }
+    return NULL;
+}
+
+static bool is_branch(const Op *op)
+{
+    return op && (op->code == OP_IF || op->code == OP_SWITCH);
+}
+
+/* The result of a branch that the value is, wherever the value is asked for; NULL: none that is free. */
+static Value *yielded_result(Reverse *reverse, const Scope *scope, const Value *value, unsigned depth)
+{
+    const Op *branch = scope->owner, *yield;
+
+    if (!is_branch(branch))
+        return NULL;
+    yield = region_yield(scope->forward);
+    for (unsigned i = 0; i < branch->result_count; i++)
+        if (yield->operands[i] == value && is_free(reverse, branch->results[i], depth))
+            return branch->results[i];
+    return NULL;
+}
+
+/* Can the value be had in the reverse sweep without a record? depth bounds the work. */
+static bool is_free(Reverse *reverse, Value *value, unsigned depth)
+{
+    const Scope *scope;
+
+    if (value_is_constant(value) || pointer_map_get(&reverse->values, value))
+        return true;
+    scope = scope_of(reverse, value);
+    if (!scope || scope->is_fused)
+        return true;
+    return depth > 0 && (is_repeatable(reverse, scope, value, depth) || kept_store(reverse, value, depth - 1) ||
+                         yielded_result(reverse, scope, value, depth - 1));
+}
+
 enum { WANTED_DEPTH = 4 };
 
 /* Is a real made, by cheap operations, of what is free and of what is recorded for its own sake? Then it needs no record of its own. */
@@ -287,7 +332,7 @@ static bool is_made_of_wanted(Reverse *reverse, Value *value, unsigned depth)
     if (depth == 0 || !op || !type_is_floating(value->type) || !is_cheap(op) || is_fragile(op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
-        if (!is_free(reverse, op->operands[i], 24) && !reverse_is_wanted(reverse, op->operands[i]) &&
+        if (!is_free(reverse, op->operands[i], FREE_DEPTH) && !reverse_is_wanted(reverse, op->operands[i]) &&
             !is_made_of_wanted(reverse, op->operands[i], depth - 1))
             return false;
     return true;
@@ -306,12 +351,17 @@ static Value *recompute(Reverse *reverse, const Scope *scope, const Op *op)
     return copy->results[0];
 }
 
-/* ---- records ---- */
-
-static bool is_branch(const Op *op)
+static Value *reload(Reverse *reverse, const Scope *scope, const Op *store)
 {
-    return op && (op->code == OP_IF || op->code == OP_SWITCH);
+    Value *address = reverse_value(reverse, store->operands[1]), *found;
+    Builder builder = head_builder(reverse, scope);
+
+    found = build_load(&builder, address);
+    found->name = store->operands[0]->name;
+    return found;
 }
+
+/* ---- records ---- */
 
 enum { EXPORT_DEPTH = 3 };
 
@@ -492,23 +542,33 @@ bool reverse_would_record(Reverse *reverse, Value *value)
     const Scope *scope =
         value_is_constant(value) || pointer_map_get(&reverse->values, value) ? NULL : scope_of(reverse, value);
 
-    return scope && !scope->is_fused && !is_free(reverse, value, 24) && !is_reload_with_adjoint(reverse, value) &&
-           !is_made_of_wanted(reverse, value, WANTED_DEPTH);
+    return scope && !scope->is_fused && !is_free(reverse, value, FREE_DEPTH) &&
+           !is_reload_with_adjoint(reverse, value) && !is_made_of_wanted(reverse, value, WANTED_DEPTH);
 }
 
 Value *reverse_value(Reverse *reverse, Value *value)
 {
     Value *found = value_is_constant(value) ? value : pointer_map_get(&reverse->values, value);
     const Scope *scope;
+    const Op *store = NULL;
+    Value *result = NULL;
 
     if (found)
         return found;
     scope = scope_of(reverse, value);
     if (scope->is_fused)
         return value;
-    if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
-        is_free(reverse, value, 24) || is_reload_with_adjoint(reverse, value) ||
-        is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
+    if (!is_repeatable(reverse, scope, value, FREE_DEPTH)) {
+        store = kept_store(reverse, value, FREE_DEPTH);
+        result = store ? NULL : yielded_result(reverse, scope, value, FREE_DEPTH);
+    }
+    if (store) {
+        found = reload(reverse, scope, store);
+    } else if (result) {
+        found = reverse_value(reverse, result);
+    } else if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
+               is_free(reverse, value, FREE_DEPTH) || is_reload_with_adjoint(reverse, value) ||
+               is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
         found = value_op(value) ? recompute(reverse, scope, value_op(value)) : closed_form(reverse, scope, value);
     } else if (can_export(scope)) {
         found = reverse_value(reverse, export_from_branch(reverse, scope, value));

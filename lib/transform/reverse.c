@@ -22,12 +22,25 @@ static bool is_active(const Reverse *reverse, const Value *value)
     return flow_is_active(reverse->flow, reverse->context, value);
 }
 
+/* The forward sweep's region for one of the primal's; NULL: the function's body. */
+static const Region *region_copy(const Reverse *reverse, const Region *region)
+{
+    const Op *copy = region->owner ? pointer_map_get(&reverse->copies, region->owner) : NULL;
+
+    for (unsigned i = 0; copy && i < copy->region_count; i++)
+        if (region->owner->regions[i] == region)
+            return copy->regions[i];
+    return NULL;
+}
+
 static Scope *home_scope(const Reverse *reverse, const Value *value)
 {
     const Value *forward = reverse->forward.primal[value->number];
+    const Region *home =
+        forward && !value_is_constant(forward) ? value_region(forward) : region_copy(reverse, value_region(value));
     Scope *scope = reverse->scope;
 
-    while (scope->up && (!forward || scope->forward != value_region(forward))) /* none: it is the body's, and late */
+    while (scope->up && scope->forward != home) /* none: it is the body's, and late */
         scope = scope->up;
     return scope;
 }
@@ -297,22 +310,29 @@ static Value *sum_behind_loop(Reverse *reverse, const Op *load)
 static void add_sums(Reverse *reverse, const Scope *scope)
 {
     const Op *loop = scope->owner;
+    size_t count = scope->sums.count;
+    Value **shadows = ARENA_ARRAY(reverse->derivation->arena, Value *, count + 1), *low, *high, *runs;
+    Builder builder, inside, otherwise;
+    Op *choice;
 
-    for (size_t i = 0; i < scope->sums.count; i++) {
+    if (!count)
+        return;
+    for (size_t i = 0; i < count; i++) {
         Value *aug = forward_tangent(&reverse->forward, scope->sums.items[i].load->operands[0]);
-        Value *low = reverse_value(reverse, loop->operands[0]), *high = reverse_value(reverse, loop->operands[1]);
-        Value *shadow = reverse_value_behind(reverse, aug, loop), *runs;
-        Builder builder = scope_builder(reverse), inside, otherwise;
-        Op *choice;
-        runs = build_compare(&builder, loop->as.comparison, low, high);
-        choice = build_with_regions(&builder, OP_IF, &runs, 1, 2);
-        inside = builder_at_end(reverse->module, choice->regions[0]);
-        otherwise = builder_at_end(reverse->module, choice->regions[1]);
-        inside.place = otherwise.place = reverse->place;
-        add_to(&inside, augment_pointer(&inside, shadow), build_load(&inside, scope->sums.items[i].cell));
-        build_yield(&inside, NULL, 0);
-        build_yield(&otherwise, NULL, 0);
+        shadows[i] = reverse_value_behind(reverse, aug, loop);
     }
+    low = reverse_value(reverse, loop->operands[0]);
+    high = reverse_value(reverse, loop->operands[1]);
+    builder = scope_builder(reverse);
+    runs = build_compare(&builder, loop->as.comparison, low, high);
+    choice = build_with_regions(&builder, OP_IF, &runs, 1, 2);
+    inside = builder_at_end(reverse->module, choice->regions[0]);
+    otherwise = builder_at_end(reverse->module, choice->regions[1]);
+    inside.place = otherwise.place = reverse->place;
+    for (size_t i = 0; i < count; i++)
+        add_to(&inside, augment_pointer(&inside, shadows[i]), build_load(&inside, scope->sums.items[i].cell));
+    build_yield(&inside, NULL, 0);
+    build_yield(&otherwise, NULL, 0);
 }
 
 static void reverse_load(Reverse *reverse, const Op *op)
@@ -538,9 +558,11 @@ static void reverse_for(Reverse *reverse, const Op *op)
 
 void reverse_build_late(Reverse *reverse, Builder *builder, const Op *op)
 {
-    reverse->is_late = true;
+    const Op *around = reverse->late;
+
+    reverse->late = op;
     forward_operation(&reverse->forward, builder, op);
-    reverse->is_late = false;
+    reverse->late = around;
     for (unsigned i = 0; i < op->region_count; i++)
         reverse_add_wanted(reverse, op->regions[i]);
 }
@@ -566,6 +588,9 @@ static void reverse_late_for(Reverse *reverse, const Op *op)
     reverse_region(reverse, body);
     collect(reverse, body->arguments + 1, cells, op->result_count);
     scope_close(reverse);
+    for (unsigned i = 0; i < yield->operand_count; i++) /* a late loop in there has its results now */
+        if (value_op(body->last->operands[i]) && is_late(reverse->derivation, value_op(body->last->operands[i])))
+            yield->operands[i] = forward_primal(&reverse->forward, body->last->operands[i]);
     op_append(region, yield);
     add_sums(reverse, &scope);
     pass_to_inits(reverse, op, 3, cells, op->result_count);

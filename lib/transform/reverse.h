@@ -71,7 +71,7 @@ typedef struct Reverse {
     Value *forward_tape, *reverse_tape;
     Op *primal_return;
     bool uses_tape;
-    bool is_late; /* what waited is built now */
+    const Op *late; /* what waited and is built now */
     Scope *scope;
     PointerMap scopes; /* those that are open, by their region of the forward sweep */
     Guards guards;

@@ -2,7 +2,9 @@
  * Out:   scalar locals in their place (scalars.h).
  * Sound because an address of the local that only gives further constant addresses in it, and those only non-volatile loads
  *        and stores of scalars, cannot be known elsewhere; two places of it are the same scalar or do not overlap, which is
- *        looked at. Uninitialised parts stay so; all bits zero is zero for each scalar. */
+ *        looked at. Uninitialised parts stay so; all bits zero is zero for each scalar. A record that is copied to another one as a
+ *        whole, as records passed by value are, is so if both are: then its scalars are copied, one after the other; its padding
+ *        cannot be seen. */
 #include "transform/scalars.h"
 
 #include "ir/map.h"
@@ -32,6 +34,7 @@ typedef struct Scalars {
     Module *module;
     Arena *arena;
     PointerMap places; /* Place by value */
+    VECTOR(Op *) copies; /* of whole records, from one to another */
 } Scalars;
 
 /* ---- addresses ---- */
@@ -114,6 +117,68 @@ static bool is_access(const Op *op, unsigned operand)
     return !op->is_volatile && ((op->code == OP_LOAD && operand == 0) || (op->code == OP_STORE && operand == 1));
 }
 
+/* ---- copies ---- */
+
+/* Are there pieces for all scalars of the type at the place? */
+static bool has_pieces(Scalars *pass, Aggregate *aggregate, const Type *type, int64_t offset)
+{
+    const Place place = {aggregate, offset};
+    bool all = true;
+
+    if (type->kind != TYPE_RECORD)
+        return (type_is_floating(type) || type_is_integer(type) || type_is_pointer(type)) &&
+               piece_at(pass, &place, type) >= 0;
+    for (unsigned i = 0; i < type->as.record->field_count && all; i++)
+        all = type->as.record->fields[i].bit_width < 0 &&
+              has_pieces(pass, aggregate, type->as.record->fields[i].type, offset + type->as.record->fields[i].offset);
+    return all && !type->as.record->is_union && type->as.record->is_complete;
+}
+
+/* Is it one whole record to another of its type? */
+static bool is_whole_copy(Scalars *pass, const Op *op)
+{
+    const Place *places[2];
+
+    if (op->code != OP_COPY || op->is_volatile)
+        return false;
+    for (unsigned i = 0; i < 2; i++) {
+        const Type *type;
+        places[i] = place_of(pass, op->operands[i]);
+        if (!places[i] || places[i]->offset != 0)
+            return false;
+        type = places[i]->aggregate->local->as.allocated;
+        if (type->kind != TYPE_RECORD || !value_is_integer(op->operands[2], type->size))
+            return false;
+    }
+    return places[0]->aggregate != places[1]->aggregate &&
+           places[0]->aggregate->local->as.allocated == places[1]->aggregate->local->as.allocated;
+}
+
+static void note_copy(Scalars *pass, Op *op)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        Aggregate *aggregate = place_of(pass, op->operands[i])->aggregate;
+        aggregate->is_kept |= !has_pieces(pass, aggregate, aggregate->local->as.allocated, 0);
+    }
+    VECTOR_PUSH(pass->arena, pass->copies, op);
+}
+
+/* Either both of a copy's records are kept, or none is. */
+static void keep_together(const Scalars *pass)
+{
+    bool changed = true;
+
+    while (changed) {
+        changed = false;
+        for (size_t i = 0; i < pass->copies.count; i++) {
+            Aggregate *to = place_of(pass, pass->copies.items[i]->operands[0])->aggregate;
+            Aggregate *from = place_of(pass, pass->copies.items[i]->operands[1])->aggregate;
+            changed |= to->is_kept != from->is_kept;
+            to->is_kept = from->is_kept = to->is_kept || from->is_kept;
+        }
+    }
+}
+
 static void look_at(void *context, Op *op)
 {
     Scalars *pass = context;
@@ -123,6 +188,10 @@ static void look_at(void *context, Op *op)
         Aggregate *aggregate = ARENA_NEW(pass->arena, Aggregate);
         aggregate->local = op;
         add_place(pass, op->results[0], aggregate, 0);
+        return;
+    }
+    if (is_whole_copy(pass, op)) {
+        note_copy(pass, op);
         return;
     }
     for (unsigned i = 0; i < op->operand_count; i++) {
@@ -179,12 +248,45 @@ static void rewrite(void *context, Op *op)
     }
 }
 
+static void copy_pieces(Scalars *pass, const Builder *at, Aggregate *to, Aggregate *from, const Type *type,
+                        int64_t offset)
+{
+    const Place places[2] = {{to, offset}, {from, offset}};
+    Builder builder = *at;
+
+    if (type->kind == TYPE_RECORD) {
+        for (unsigned i = 0; i < type->as.record->field_count; i++)
+            copy_pieces(pass, at, to, from, type->as.record->fields[i].type,
+                        offset + type->as.record->fields[i].offset);
+        return;
+    }
+    build_store(&builder,
+                build_load(&builder, piece_local(pass, from, &from->pieces.items[piece_at(pass, &places[1], type)])),
+                piece_local(pass, to, &to->pieces.items[piece_at(pass, &places[0], type)]));
+}
+
+static void rewrite_copies(Scalars *pass)
+{
+    for (size_t i = 0; i < pass->copies.count; i++) {
+        Op *op = pass->copies.items[i];
+        Aggregate *to = place_of(pass, op->operands[0])->aggregate;
+        Builder builder = builder_before(pass->module, op);
+        builder.place = op->place;
+        if (to->is_kept)
+            continue;
+        copy_pieces(pass, &builder, to, place_of(pass, op->operands[1])->aggregate, to->local->as.allocated, 0);
+        op_remove(op);
+    }
+}
+
 void scalars_function(Module *module, Function *function)
 {
     Scalars pass = {.module = module, .arena = arena_new()};
 
     region_walk(function->body, look_at, &pass);
+    keep_together(&pass);
     region_walk(function->body, rewrite, &pass);
+    rewrite_copies(&pass);
     arena_free(pass.arena);
     function_number(function);
 }

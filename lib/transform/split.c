@@ -275,14 +275,8 @@ static bool may_be_postponed(Flow *flow, const Op *store)
 /* Does a later load or `free` need the store done? */
 static bool op_may_read(Flow *flow, const Op *op, const Op *store)
 {
-    NodeList read = flow_targets(flow, flow->root, op->operands[0]);
-    NodeList written = flow_targets(flow, flow->root, store->operands[1]);
-
-    for (size_t i = 0; i < read.count; i++)
-        for (size_t j = 0; j < written.count; j++)
-            if (nodes_may_alias(read.items[i], written.items[j]))
-                return true;
-    return false;
+    return lists_may_alias(flow_targets(flow, flow->root, op->operands[0]),
+                           flow_targets(flow, flow->root, store->operands[1]));
 }
 
 static bool is_harmless_after(const Op *op)

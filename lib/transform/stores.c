@@ -41,6 +41,11 @@ static Meeting meeting(const Op *op, const Value *pointer)
     return MEETS_BARRIER;
 }
 
+static bool is_same_place(const Value *a, const Value *b)
+{
+    return a == b || (a->kind == VALUE_GLOBAL && b->kind == VALUE_GLOBAL && a->as.global == b->as.global);
+}
+
 static bool is_overwritten_unread(const Op *store)
 {
     const Value *pointer = store->operands[1];
@@ -48,7 +53,8 @@ static bool is_overwritten_unread(const Op *store)
 
     for (unsigned i = 0; op && i < SEARCH_LIMIT; i++, op = op->next) {
         Meeting met = meeting(op, pointer);
-        if (met == MEETS_WRITE && op->operands[1] == pointer && op->operands[0]->type == store->operands[0]->type)
+        if (met == MEETS_WRITE && is_same_place(op->operands[1], pointer) &&
+            op->operands[0]->type == store->operands[0]->type)
             return true;
         if (met == MEETS_READ || met == MEETS_BARRIER)
             return false;
@@ -61,7 +67,8 @@ static bool changes_nothing(const Op *store)
 {
     const Op *load = value_op(store->operands[0]), *op = store->previous;
 
-    if (!load || load->code != OP_LOAD || load->operands[0] != store->operands[1] || load->region != store->region)
+    if (!load || load->code != OP_LOAD || !is_same_place(load->operands[0], store->operands[1]) ||
+        load->region != store->region)
         return false;
     for (unsigned i = 0; op && i < SEARCH_LIMIT; i++, op = op->previous) {
         Meeting met = meeting(op, store->operands[1]);

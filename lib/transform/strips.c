@@ -6,8 +6,11 @@
  *        carried. */
 #include "transform/strips.h"
 
+#include "analysis/overwrite.h"
+#include "analysis/sections.h"
 #include "transform/copy.h"
 #include "transform/derive.h"
+#include "transform/rows.h"
 #include "transform/sums.h"
 
 #include <string.h>
@@ -28,8 +31,8 @@ static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
     if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
         !index->type->as.integer.is_signed)
         return false;
-    return (moves_by_one(op->operands[0], loop, depth - 1) && !value_is_inside(op->operands[1], loop)) ||
-           (op->code == OP_ADD && !value_is_inside(op->operands[0], loop) &&
+    return (moves_by_one(op->operands[0], loop, depth - 1) && value_is_invariant(op->operands[1], loop)) ||
+           (op->code == OP_ADD && value_is_invariant(op->operands[0], loop) &&
             moves_by_one(op->operands[1], loop, depth - 1));
 }
 
@@ -53,15 +56,16 @@ static bool is_object(const Value *base)
         return true;
     if (base->kind == VALUE_ARGUMENT)
         return base->as.region->owner == NULL;
-    return op && (op->code == OP_LOCAL || op->code == OP_MALLOC ||
-                  (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_allocate_zeroed") == 0));
+    return op &&
+           (op->code == OP_LOCAL || op->code == OP_MALLOC ||
+            (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_allocate_zeroed") == 0) || call_releases_row(op));
 }
 
 static bool is_element(const Value *address, const Op *loop)
 {
     const Op *op = value_op(address);
 
-    return op && op->code == OP_INDEX && !value_is_inside(op->operands[0], loop) &&
+    return op && op->code == OP_INDEX && value_is_invariant(op->operands[0], loop) &&
            moves_by_one(op->operands[1], loop, INDEX_DEPTH);
 }
 
@@ -71,7 +75,7 @@ static const Value *address_of(const Op *op)
 }
 
 /* Against all other accesses. */
-static bool store_is_apart(const Op *store, const Op *loop)
+static bool is_apart(const Op *store, const Op *loop)
 {
     const Value *address = address_of(store);
     bool is_before = true;
@@ -83,7 +87,7 @@ static bool store_is_apart(const Op *store, const Op *loop)
             continue;
         if (other == address && (op->code == OP_STORE || !is_before))
             return false;
-        if (other != address &&
+        if (other != address && !accesses_lie_apart(loop, op, store) &&
             (base_of(other) == base_of(address) || !is_object(base_of(other)) || !is_object(base_of(address))))
             return false;
     }
@@ -100,7 +104,7 @@ static bool memory_is_apart(const Op *loop)
         if (op->region_count || ++count > MOST_OPS || (category == CATEGORY_MEMORY && !is_access) ||
             category == CATEGORY_CALL || category == CATEGORY_CONTROL || category == CATEGORY_TAPE)
             return false;
-        if (op->code == OP_STORE && !store_is_apart(op, loop))
+        if (op->code == OP_STORE && !is_apart(op, loop))
             return false;
     }
     return true;
@@ -130,28 +134,22 @@ typedef struct Strips {
     Arena *arena;
 } Strips;
 
-/* The index in a wide type, part by part: then a compiler sees that four of them are neighbours. */
-static void widen_index(const Strips *pass, Op *op)
-{
-    const Op *sum = op->code == OP_INDEX ? value_op(op->operands[1]) : NULL;
-    const Type *wide = type_long(pass->module);
-    Builder builder = builder_before(pass->module, op);
-    Value *first, *second;
-
-    if (!sum || sum->code != OP_ADD || sum->results[0]->type != type_int(pass->module))
-        return;
-    first = build_cast(&builder, sum->operands[0], wide);
-    second = build_cast(&builder, sum->operands[1], wide);
-    op->operands[1] = build_binary(&builder, OP_ADD, first, second);
-}
-
-static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copy, bool stores)
+/* Iteration number k of the strip. Its elements are found from those of the first one, so that a compiler sees neighbours. */
+static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copies, unsigned k, bool stores)
 {
     const Region *body = loop->regions[0];
 
-    for (const Op *op = body->first; op != body->last; op = op->next)
-        if ((op->code == OP_STORE) == stores)
-            copy_operation(copy, builder, op);
+    for (const Op *op = body->first; op != body->last; op = op->next) {
+        if ((op->code == OP_STORE) != stores)
+            continue;
+        if (k && op->code == OP_INDEX && is_element(op->results[0], loop)) {
+            Value *first = copy_value(&copies[0], (Value *)value_before_widening(op->operands[1]));
+            Value *index = build_binary(builder, OP_ADD, first, value_integer(builder->module, first->type, k));
+            copy_set(&copies[k], op->results[0], build_index(builder, copy_value(&copies[0], op->operands[0]), index));
+        } else {
+            copy_operation(&copies[k], builder, op);
+        }
+    }
 }
 
 /* Of all four: what they compute, then what they store. */
@@ -178,12 +176,12 @@ static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
         copy_set(&copies[k], body->arguments[0], counter);
         for (unsigned i = 0; i < count; i++)
             copy_set(&copies[k], body->arguments[i + 1], to->arguments[1 + k * count + i]);
-        copy_iteration(&builder, loop, &copies[k], false);
+        copy_iteration(&builder, loop, copies, k, false);
         for (unsigned i = 0; i < count; i++)
             next[k * count + i] = copy_value(&copies[k], body->last->operands[i]);
     }
     for (unsigned k = 0; k < WIDTH; k++)
-        copy_iteration(&builder, loop, &copies[k], true);
+        copy_iteration(&builder, loop, copies, k, true);
     build_yield(&builder, next, count * WIDTH);
 }
 
@@ -219,8 +217,6 @@ static void strip_loop(const Strips *pass, Op *loop)
     bounds[0] = low;
     bounds[1] = middle;
     bounds[2] = value_integer(pass->module, low->type, WIDTH);
-    for (Op *op = loop->regions[0]->first; op; op = op->next)
-        widen_index(pass, op);
     strip = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
     strip->as.comparison = COMPARE_LT;
     for (unsigned k = 0; k < WIDTH; k++)
@@ -240,10 +236,19 @@ static void strip_loop(const Strips *pass, Op *loop)
     loop->is_backward = loop->is_unordered = false;
 }
 
+/* Upwards is what compilers know best, where the iterations do not meet. */
+static bool may_rise(const Op *loop)
+{
+    return loop->code == OP_FOR && loop->is_unordered && loop->is_backward && !loop->result_count &&
+           memory_is_apart(loop);
+}
+
 static void visit(void *context, Op *op)
 {
     if (is_wanted(op))
         strip_loop(context, op);
+    else if (may_rise(op))
+        op->is_backward = false;
 }
 
 void strips_module(Module *module)

@@ -2,35 +2,18 @@
 
 enum { SUM_DEPTH = 16 };
 
-typedef struct UseCount {
-    const Value *value;
-    unsigned count;
-} UseCount;
-
-static void count_use(void *context, Op *op)
-{
-    UseCount *uses = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        uses->count += op->operands[i] == uses->value;
-}
-
-static bool is_used_once(Region *body, const Value *value)
-{
-    UseCount uses = {value, 0};
-
-    region_walk(body, count_use, &uses);
-    return uses.count == 1;
-}
-
 static bool is_sum(Region *body, const Value *value, const Value *carried, bool is_derivative, unsigned depth)
 {
     const Op *op = value_op(value);
 
-    if (depth == 0 || !is_used_once(body, value))
+    if (depth == 0 || region_uses(body, value) != 1)
         return false;
     if (value == carried)
         return true;
+    if (op && op->code == OP_FOR && op->region == body && !is_derivative) /* a loop in the loop adds to it */
+        return is_sum(op->regions[0], op->regions[0]->last->operands[value->index],
+                      op->regions[0]->arguments[value->index + 1], is_derivative, depth - 1) &&
+               is_sum(body, op->operands[3 + value->index], carried, is_derivative, depth - 1);
     if (!op || (op->code != OP_ADD && op->code != OP_SUB) || op->region != body ||
         (is_derivative && !(op->mark & OP_MARK_DERIVATIVE)))
         return false;

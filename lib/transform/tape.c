@@ -18,13 +18,16 @@ static bool carries_derivative(const Forward *forward, const Op *op, const Value
 static void forward_push(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
 {
     Value *tangent;
+    Op *push;
 
     op_clone(builder, op, operands);
     if (!carries_derivative(forward, op, op->operands[1]))
         return;
     augment_differs(forward);
     tangent = forward_tangent_or_zero(forward, op->operands[1]);
-    build_op(builder, OP_PUSH, NULL, (Value *[]){operands[0], tangent}, 2)->mark = OP_MARK_DERIVATIVE;
+    push = build_op(builder, OP_PUSH, NULL, (Value *[]){operands[0], tangent}, 2);
+    push->mark = OP_MARK_DERIVATIVE;
+    push->as.slot = op->as.slot;
 }
 
 static void forward_pop(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
@@ -34,6 +37,7 @@ static void forward_pop(Forward *forward, Builder *builder, const Op *op, Value 
     if (carries_derivative(forward, op, result)) {
         Value *tangent = build_op(builder, OP_POP, shadow_type(forward, result->type), operands, 1)->results[0];
         value_op(tangent)->mark = OP_MARK_DERIVATIVE;
+        value_op(tangent)->as.slot = op->as.slot;
         mark_derivative(tangent);
         augment_differs(forward);
         if (forward_has_tangent(forward, result))

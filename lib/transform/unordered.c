@@ -1,9 +1,11 @@
 /* In:    a `for` of the requested function, with what is known of its memory.
  * Out:   may the iterations of its reverse be executed in any order, and their loads before their stores? Each pointer that an
- *        active value is read or written through leads to memory of its own, so that two iterations meet, if at all, at one
+ *        active value is read or written through leads to memory of its own, or to a row of its own, so that two iterations meet, if at all, at one
  *        of them; strips.c sees to that.
  * Needs: the request's own context: a helper's is shared by calls with other arguments. */
 #include "transform/reverse.h"
+
+#include "analysis/sections.h"
 
 static bool is_active_access(const Reverse *reverse, const Op *op, Value **pointer)
 {
@@ -24,7 +26,8 @@ static bool may_meet(const Reverse *reverse, const Value *one, const Value *othe
 
     for (size_t i = 0; i < first.count; i++)
         for (size_t j = 0; j < second.count; j++)
-            if (nodes_may_alias(first.items[i], second.items[j]))
+            if (nodes_may_alias(first.items[i], second.items[j]) &&
+                !nodes_lie_apart(reverse->flow, first.items[i], second.items[j]))
                 return true;
     return first.count == 0 || second.count == 0;
 }
@@ -42,7 +45,8 @@ bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
         if (!is_active_access(reverse, op, &one))
             continue;
         for (const Op *next = op->next; next; next = next->next)
-            if (is_active_access(reverse, next, &other) && one != other && may_meet(reverse, one, other))
+            if (is_active_access(reverse, next, &other) && one != other && may_meet(reverse, one, other) &&
+                !accesses_lie_apart(loop, op, next))
                 return false;
     }
     return true;

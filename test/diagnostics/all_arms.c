@@ -110,7 +110,7 @@ double recorded(int n, const double *u)
 {
     double s = 1.0;
     for (int i = 0; i < n; i++)
-        s *= u[i] > 0.0 ? exp(u[i]) : u[i] * u[i];
+        s *= u[i] > 0.0 ? 2.0 + exp(u[i]) : u[i] * u[i];
     return s;
 }
 

@@ -3,7 +3,8 @@
     harness.py TEST.c --adcc ADCC --out DIRECTORY [--full | --derive | --valgrind] [--derivative FILE.c] [--primal-only] [--keep]
 
 The lines in the test that say what is to be done (see README.md here):
-    // ADCC: SPEC {; SPEC}      // ARGS: ...       // MODES: forward, reverse      // SHADOWS: names
+    // ADCC: SPEC {; SPEC}      // ARGS: ...       // ALSO: jacobian, hessian      // SHADOWS: names
+    // WITHOUT: taylor: reason
     // OPTIONS: ...             // FILES: ...      // TOLERANCE: t [dot]           // EXPECT: row / column = value
     // ORACLE: double           // CFLAGS: ...     // REFUSE: OPTIONS : substring  // CXX:       // ANNOTATED:
     // LIBRARIES: adcc_blas openblas
@@ -28,7 +29,7 @@ ROOT = HERE.parent.parent
 WARNINGS = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror']
 SANITIZE = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']
 # The passes that change what the others meet: a part of the builds does without.
-APART = ['--without=inline,unroll,scalars,strips,preaccumulate']
+APART = ['--without=inline,unroll,scalars,strips,preaccumulate,overlap']
 QUICK = [('gcc', ['-O1'] + SANITIZE)]
 FULL = [('gcc', ['-O0']), ('gcc', ['-O3']), ('clang-19', ['-O0']), ('clang-19', ['-O3']), ('clang-19', ['-O1'] + SANITIZE)] + QUICK
 VALGRIND = [('gcc', ['-O1', '-g'])]  # another eye than the sanitizers': what is read before it is set, also in optimized code
@@ -124,11 +125,19 @@ class Test:
     def modes(self, but=()):
         """The modes that the test asks for, but for some"""
         only = os.environ.get('ADCC_RUN_MODES', '')
-        modes = [m.strip() for text in self.all('MODES') for m in text.split(',')] or\
-            (['forward', 'reverse'] if 'ANNOTATED' in dict(self.lines) or self.options.derivative else list(SUFFIXES) + ['hvp'])
+        drivers = [m.strip() for text in self.all('ALSO') for m in text.split(',')]
+        if 'ANNOTATED' in dict(self.lines):
+            modes = [m.strip() for text in self.all('ANNOTATED') for m in text.split(',') if m.strip()] or ['forward', 'reverse']
+        else:
+            modes = ['forward', 'reverse'] if self.options.derivative else list(SUFFIXES) + ['hvp'] + drivers
         if only.startswith('+'):
             return [m for m in only[1:].split(',') if m not in but]
-        without = {m.strip() for text in self.all('WITHOUT') for m in text.split(':')[0].split(',')}
+        without = set()
+        for text in self.all('WITHOUT'):
+            named, _, reason = text.partition(':')
+            if not reason.strip():
+                raise TestError('WITHOUT needs a reason: ' + text)
+            without |= {m.strip() for m in named.split(',')}
         return [m for m in modes if (not only or m in only.split(',')) and m not in without and m not in but]
 
     def cases(self, spec, lines):

@@ -247,6 +247,37 @@ static void test_blocks(void)
     EXPECT(live_blocks == 0);
 }
 
+static long row_length(unsigned i)
+{
+    return i % 7 == 0 ? -(long)i : i % 11 == 0 ? 40000 + (long)i : (long)(i % 100);
+}
+
+/* Rows of all lengths, none and more than a chunk among them, one after another and in nests. */
+static void test_rows(void)
+{
+    struct adcc_tape tape = {0};
+    unsigned depth = 0;
+
+    for (int turn = 0; turn < 60; turn++) {
+        unsigned up = random_below(50), down;
+        for (; up--; depth++) {
+            double *row = adcc_reserve_double(&tape, row_length(depth));
+            EXPECT(row != NULL && (uintptr_t)row % sizeof(double) == 0);
+            for (long k = 0; k < row_length(depth); k++)
+                row[k] = depth + 1e-6 * (double)k;
+        }
+        for (down = random_below(depth + 1); down--;) {
+            const double *row = adcc_release_double(&tape, row_length(--depth));
+            bool right = true;
+            for (long k = 0; k < row_length(depth); k++)
+                right &= row[k] == depth + 1e-6 * (double)k;
+            EXPECT(right);
+        }
+    }
+    adcc_tape_free(&tape);
+    EXPECT(live_blocks == 0);
+}
+
 /* ---- failures ---- */
 
 static _Thread_local jmp_buf escape;
@@ -313,6 +344,15 @@ static void *push_overflowing(void)
     return NULL;
 }
 
+static void *reserve_overflowing(void)
+{
+    struct adcc_tape tape = {0};
+    volatile long count = LONG_MAX;
+
+    *adcc_reserve_int(&tape, count) = 0;
+    return NULL;
+}
+
 static size_t reported_by(void *(*attempt)(void))
 {
     bytes_reported = 0;
@@ -328,6 +368,7 @@ static void test_reports(void)
     EXPECT(reported_by(allocate_overflowing_array) == (size_t)-1);
     EXPECT(reported_by(allocate_failing) == 24);
     EXPECT(reported_by(push_overflowing) == (size_t)-1);
+    EXPECT(reported_by(reserve_overflowing) == (size_t)-1);
     EXPECT(live_blocks == 0);
 }
 
@@ -431,6 +472,7 @@ int main(void)
     test_last_chunk_outweighs();
     test_border_costs_nothing();
     test_blocks();
+    test_rows();
     test_ends();
     EXPECT(adcc_set_out_of_memory(escaping_hook) == NULL);
     for (long nth = 0; nth < 12; nth++)

@@ -1,8 +1,8 @@
 // A pattern that is found at one point has the entries of the branches that are taken there; --pattern=all-arms those of all arms: it finds all
 // at the first point that the program goes to, and is coloured once.
-// RUN: %adcc %s -o %t.all.c --header %t.h --pattern=all-arms --sparse-jacobian 'upwind(r)/(u)' --sparse-jacobian 'clipped(r)/(u)' --sparse-jacobian 'kinds(r)/(u)' --sparse-hessian 'energy(return)/(u)' --length 'u=n,r=n'
+// RUN: %adcc %s -o %t.all.c --header %t.h --pattern=all-arms --sparse-jacobian 'upwind(r)/(u)' --sparse-jacobian 'clipped(r)/(u)' --sparse-jacobian 'kinds(r)/(u)' --sparse-jacobian 'around(r)/(u)' --sparse-hessian 'energy(return)/(u)' --length 'u=n,r=n'
 // RUN: %cc %c11 -O1 %s %t.all.c -I%include -include %t.h -DMAIN %runtime -o %t.all && %t.all | FileCheck %s --check-prefix=ALL
-// RUN: %adcc %s -o %t.taken.c --header %t.h --pattern=taken --sparse-jacobian 'upwind(r)/(u)' --sparse-jacobian 'clipped(r)/(u)' --sparse-jacobian 'kinds(r)/(u)' --sparse-hessian 'energy(return)/(u)' --length 'u=n,r=n'
+// RUN: %adcc %s -o %t.taken.c --header %t.h --pattern=taken --sparse-jacobian 'upwind(r)/(u)' --sparse-jacobian 'clipped(r)/(u)' --sparse-jacobian 'kinds(r)/(u)' --sparse-jacobian 'around(r)/(u)' --sparse-hessian 'energy(return)/(u)' --length 'u=n,r=n'
 // RUN: %cc %c11 -O1 %s %t.taken.c -I%include -include %t.h -DMAIN %runtime -o %t.taken && %t.taken | FileCheck %s --check-prefix=TAKEN
 #include <math.h>
 #include <stdio.h>
@@ -55,6 +55,21 @@ void kinds(int n, const double *u, double *r)
         r[0] += u[2];
 }
 
+/* Subscripts that the arm computes: choices, remainders, also by 0 (then by 1: the arm is not taken) and by -1. */
+void around(int n, const double *u, double *r)
+{
+    int zero = n - 5, minus = 4 - n;
+    for (int i = 0; i < n; i++) {
+        r[i] = u[i];
+        if (u[i] > 9.0)
+            r[i] += u[(i + 1) % n] * u[i == 0 ? n - 1 : i - 1];
+        if (u[i] > 50.0)
+            r[i] += u[i % zero] + u[i / zero];
+        if (u[i] > 40.0)
+            r[i] += u[i % minus] + u[3 + (i / minus) / 2];
+    }
+}
+
 double energy(int n, const double *u)
 {
     double s = 0.0, last;
@@ -103,17 +118,19 @@ static int check(void function(int, const double *, double *),
 // ALL: upwind 11: 0; 0 1 2; 1 2 3; 2 3 4; 4;
 // ALL-NEXT: clipped 17: 0 1 2 3 4; 0 3; 0 1 2; 0 1 2; 0 1 2 3;
 // ALL-NEXT: kinds 18: 0 1 2 4; 0 1 4; 0 1 2 4; 0 1 3 4; 0 1 4;
+// ALL-NEXT: around 20: 0 1 3 4; 0 1 2 3; 0 1 2 3; 0 2 3 4; 0 1 3 4;
 // ALL-NEXT: energy 10:; 1 2 3; 1 2 3; 1 2 3; 4;
 // ALL-NEXT: upwind 11: 0; 0 1 2; 1 2 3; 2 3 4; 4;
 // ALL-NEXT: clipped 17: 0 1 2 3 4; 0 3; 0 1 2; 0 1 2; 0 1 2 3;
 // ALL-NEXT: kinds 18: 0 1 2 4; 0 1 4; 0 1 2 4; 0 1 3 4; 0 1 4;
+// ALL-NEXT: around 20: 0 1 3 4; 0 1 2 3; 0 1 2 3; 0 2 3 4; 0 1 3 4;
 // ALL-NEXT: energy 10:; 1 2 3; 1 2 3; 1 2 3; 4;
 // ALL-NEXT: 0 wrong
 // TAKEN: upwind 8: 0; 1 2; 2 3; 3 4; 4;
 int main(void)
 {
     const double low[5] = {-0.5, -0.25, -0.125, -0.5, -0.75}, high[6] = {6.5, 1.25, 3.5, 8.5, 2.25, 1.75};
-    struct adcc_csr m[4] = {{0}};
+    struct adcc_csr m[5] = {{0}};
     double r[5], grad[5];
     int wrong = 0;
     for (int k = 0; k < 2; k++) {
@@ -123,12 +140,14 @@ int main(void)
         print("clipped", &m[1]);
         kinds_jacs(5, k ? high : low, r, &m[2]);
         print("kinds", &m[2]);
+        around_jacs(5, k ? high : low, r, &m[4]);
+        print("around", &m[4]);
         energy_hesss(5, k ? high : low, grad, &m[3]);
         print("energy", &m[3]);
     }
     wrong += check(upwind, upwind_jacs, &m[0], high) + check(kinds, kinds_jacs, &m[2], high);
     printf("%d wrong\n", wrong);
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 5; k++)
         adcc_csr_free(&m[k]);
     return 0;
 }

@@ -233,3 +233,49 @@ double slopes(int n, const double *x)
         s += gradient[i] * gradient[i];
     return s;
 }
+
+/* Records of two types. */
+double hops(int n, const double *x)
+{
+    double s = 1.0;
+    int k = 0;
+    for (int i = 0; i < n; i++) {
+        k = (k * 5 + 3) % n;
+        s = sin(s * x[k]) + 0.5 * x[i];
+    }
+    return s;
+}
+
+/* A tape that begins and ends in a block, beside records in rows. */
+double block(int n, const double *x)
+{
+    double s = 1.0;
+    for (int i = 0; i < n; i++)
+        s = sin(s * x[i]) + 0.1;
+    if (s > -2.0) {
+        struct adcc_tape tape = {0};
+        for (int i = 0; i < n; i++) {
+            adcc_push_double(&tape, s);
+            s += 0.1 * sin(s * x[i]);
+        }
+        for (int i = 0; i < n; i++)
+            s = sin(s * adcc_pop_double(&tape)) * x[i] + 0.3;
+        adcc_tape_free(&tape);
+    }
+    return s;
+}
+
+/* Working memory that all functions of the output share: each sets it before it reads it. */
+double shared(int n, const double *x)
+{
+    static double work[8], total;
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        work[i] = x[i] * x[i];
+    total = 0.0;
+    for (int i = 0; i < n; i++) {
+        total += sin(work[i] * work[n - 1 - i]);
+        s += total * total;
+    }
+    return s;
+}

@@ -253,8 +253,9 @@ double wrong_way(int n, const double *x)
     return s;
 }
 
+// A signed counter that starts on the wrong side of the bound would overflow.
 // CHECK-LABEL: func @not_equal
-// CHECK-NOT: for.
+// CHECK: for.lt
 double not_equal(int n, const double *x)
 {
     double s = 0;
@@ -312,9 +313,56 @@ double real_counter(double h)
     return s;
 }
 
-// The head does more than compare.
-// CHECK-LABEL: func @counts_in_head
+// An unsigned one would not, nor does a step of two have to meet the bound.
+// CHECK-LABEL: func @not_equal_unsigned
 // CHECK-NOT: for.
+double not_equal_unsigned(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 1; i != n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @not_equal_by_two
+// CHECK-NOT: for.
+double not_equal_by_two(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i != n; i += 2)
+        s += x[i];
+    return s;
+}
+
+// The step is made in the head: it goes to the body, and once more behind the loop.
+// CHECK-LABEL: func @counts_down_in_head
+// CHECK: for.gt
+// CHECK-NOT: loop
+double counts_down_in_head(int n, const double *x)
+{
+    double s = 0;
+    while (n--)
+        s += x[n];
+    return s;
+}
+
+// The body hands on another counter than the head's.
+// CHECK-LABEL: func @counts_in_both
+// CHECK-NOT: for.
+double counts_in_both(int n, const double *x)
+{
+    double s = 0;
+    while (n-- > 0) {
+        s += x[n];
+        n--;
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @counts_in_head
+// CHECK: for.lt
+// CHECK: add %{{[a-z0-9.]+}}, 1:int
+// CHECK: return
 int counts_in_head(int n)
 {
     int i = 0;

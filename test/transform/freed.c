@@ -1,8 +1,8 @@
 // Memory of the caller that is freed on the way: nothing is read from it, or stored to it, later.
-// RUN: %adcc --reverse product %s -o - | FileCheck %s --check-prefix=PRODUCT
-// RUN: %adcc --reverse other %s -o - | FileCheck %s --check-prefix=OTHER
-// RUN: %adcc --reverse before %s -o - | FileCheck %s --check-prefix=BEFORE
-// RUN: %adcc --reverse last %s -o - | FileCheck %s --check-prefix=LAST
+// RUN: %adcc --without=rows --reverse product %s -o - | FileCheck %s --check-prefix=PRODUCT
+// RUN: %adcc --without=rows --reverse other %s -o - | FileCheck %s --check-prefix=OTHER
+// RUN: %adcc --without=rows --reverse before %s -o - | FileCheck %s --check-prefix=BEFORE
+// RUN: %adcc --without=rows --reverse last %s -o - | FileCheck %s --check-prefix=LAST
 #include <stdlib.h>
 
 // x[i] is recorded, since it is gone when the adjoint needs it.

@@ -195,6 +195,43 @@ ADCC_RUNTIME_KIND(cdouble, double _Complex)
 ADCC_RUNTIME_KIND(cldouble, long double _Complex)
 #endif
 
+/* ---- rows ----
+ *
+ * Records that are found by number, on a tape of one type that has nothing else. adcc_reserve_double(&tape, n): n doubles in one piece
+ * (none where n is negative: a pointer to nothing, but not null), to be written; adcc_release_double(&tape, n) takes the last ones
+ * reserved off the tape, to be read until something is reserved there again. */
+#define ADCC_RUNTIME_ROW_BYTES(count, TYPE) \
+    ((count) <= 0 ? 0 : (size_t)(count) > (size_t)-1 / sizeof(TYPE) ? (size_t)-1 : (size_t)(count) * sizeof(TYPE))
+#define ADCC_RUNTIME_ROW(KIND, TYPE)                                                  \
+    ADCC_RUNTIME_INLINE TYPE *adcc_reserve_##KIND(struct adcc_tape *tape, long count) \
+    {                                                                                 \
+        size_t bytes = ADCC_RUNTIME_ROW_BYTES(count, TYPE);                           \
+        if (!ADCC_RUNTIME_LIKELY(tape->size - tape->used >= bytes))                   \
+            adcc_tape_grow(tape, bytes);                                              \
+        tape->used += bytes;                                                          \
+        return (TYPE *)(bytes ? (void *)(tape->bytes + (tape->used - bytes)) : tape); \
+    }                                                                                 \
+    ADCC_RUNTIME_INLINE TYPE *adcc_release_##KIND(struct adcc_tape *tape, long count) \
+    {                                                                                 \
+        size_t bytes = ADCC_RUNTIME_ROW_BYTES(count, TYPE);                           \
+        while (!ADCC_RUNTIME_LIKELY(tape->used >= bytes))                             \
+            adcc_tape_shrink(tape);                                                   \
+        tape->used -= bytes;                                                          \
+        return (TYPE *)(bytes ? (void *)(tape->bytes + tape->used) : tape);           \
+    }
+
+ADCC_RUNTIME_ROW(bool, ADCC_RUNTIME_BOOL)
+ADCC_RUNTIME_ROW(char, char)
+ADCC_RUNTIME_ROW(uchar, unsigned char)
+ADCC_RUNTIME_ROW(short, short)
+ADCC_RUNTIME_ROW(int, int)
+ADCC_RUNTIME_ROW(uint, unsigned int)
+ADCC_RUNTIME_ROW(long, long)
+ADCC_RUNTIME_ROW(ulong, unsigned long)
+ADCC_RUNTIME_ROW(llong, long long)
+ADCC_RUNTIME_ROW(float, float)
+ADCC_RUNTIME_ROW(double, double)
+
 /* A pointer to a function of any type, cast to this one. */
 typedef void (*adcc_function)(void);
 ADCC_RUNTIME_KIND(function, adcc_function)

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // An arena in a static array of characters.
 // ADCC: f
-// MODES: forward, reverse
+// WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
 // ARGS: n=3, x[3]
 // ORACLE: double
 #include <stddef.h>

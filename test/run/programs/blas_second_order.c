@@ -4,7 +4,8 @@
 // recorded; a factor of which the adjoint does not vary; dense Hessians.
 // LIBRARIES: adcc_blas lapacke openblas
 // ORACLE: double
-// MODES: reverse, hvp, hessian
+// ALSO: hessian
+// WITHOUT: forward-vector, reverse-vector, taylor: BLAS has derivatives for one direction, of first and second order
 // ADCC: weighed(return)/(x)
 // ARGS: n=3, w[9] in -1..1, x[9] in -1..1
 // ADCC: rows(return)/(x)

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Reals travel through bytes: packed at odd places, taken out again; swapped through a buffer.
 // ADCC: f
-// MODES: forward, reverse
+// WITHOUT: forward-vector, reverse-vector, taylor: reals that are copied as bytes have no vector mode
 // ARGS: n=3, x[3], y=0.4
 #include <string.h>
 

@@ -1,6 +1,7 @@
 // Given derivatives of functions that take, return and overwrite complex numbers, arrays of them, and structs that hold some.
 // RUN: %run-test %s
-// MODES: forward, reverse
+// WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
+// WITHOUT: taylor: a given derivative is one of first order
 // ADCC: gains; turned; paired
 // ARGS: gains: n=3, z[3] in 0.3..1
 // ARGS: turned: n=3, z[3] in -1..1, by in -1..1

@@ -1,6 +1,6 @@
 // Complex numbers in globals, statics, tables, unions, lists, compound literals, and in memory that is copied.
 // RUN: %run-test %s
-// MODES: forward, reverse
+// WITHOUT: forward-vector, reverse-vector, taylor: complex numbers and reals in the same memory have no vector mode
 // ADCC: tabled; accumulated(return,bias)/(z,bias); listed; united; copied
 // ARGS: tabled: z in -1..1
 // ARGS: accumulated: n=3, z[3] in -1..1, bias in 0.5..1

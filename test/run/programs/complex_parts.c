@@ -1,6 +1,6 @@
 // A complex array looked at as the reals that it is, and reals as complex numbers, as transforms do it; __real__ and __imag__.
 // RUN: %run-test %s
-// MODES: forward, reverse
+// WITHOUT: forward-vector, reverse-vector: complex numbers and reals in the same memory have no vector mode
 // ADCC: packed; scaled; viewed; parts; halves
 // ARGS: packed: n=3, z[3] in -1..1
 // ARGS: scaled: n=3, z[3] in -1..1, s = 1.3

@@ -2,7 +2,6 @@
 // Complex numbers in Taylor mode: beside reals, in arrays, structs and globals, through loops, branches and calls, as arguments and results;
 // the recurrences in the output.
 // ADCC: circle; reals(y)/(x); rotate(z)/(z,angle); sums(return)/(z,total); chosen; records(y)/(x); without_functions(return)/(x)
-// MODES: forward, taylor
 // ARGS: circle: t=0.7, a=1.3
 // ARGS: reals: n=4, x[4], y[4]
 // ARGS: rotate: n=3, z[3] in -1..1, angle=0.4

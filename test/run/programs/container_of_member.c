@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // From a member's address back to its record, as intrusive lists do.
 // ADCC: f
-// MODES: forward, reverse
+// WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
 // ARGS: n=4, x[4]
 #include <stddef.h>
 

@@ -1,8 +1,7 @@
 // RUN: %run-test %s
 // ADCC_GRADIENT, ADCC_JACOBIAN, ADCC_HESSIAN, ADCC_LENGTH; a derivative that is asked for, too, is the one that is called
 // ADCC: energy
-// ANNOTATED:
-// MODES: reverse, gradient, jacobian, hessian
+// ANNOTATED: reverse, gradient, jacobian, hessian
 // ARGS: n=4, x[4], mass[4]
 #include <adcc/adcc.h>
 

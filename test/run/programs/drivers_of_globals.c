@@ -4,7 +4,7 @@
 // ADCC: energy(return)/(x,gain,table)
 // ADCC: only_globals(total)/(table,gain)
 // ADCC: in_place(gain)/(gain,table)
-// MODES: reverse, hvp, gradient, hessian, sparse-hessian, jacobian, sparse-jacobian
+// ALSO: gradient, hessian, sparse-hessian, jacobian, sparse-jacobian
 // ARGS: energy: n=3, x[3], gain=0.75, table[2][2]
 // ARGS: only_globals: gain=0.75, table[2][2], total=0.3
 // ARGS: in_place: gain=0.75, table[2][2]

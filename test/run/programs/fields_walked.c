@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Consecutive fields of one type, walked as an array.
 // ADCC: f
-// MODES: forward, reverse
+// WITHOUT: forward-vector, reverse-vector: memory of several types that converted pointers lead to has no vector mode
 // ARGS: s.a=0.7, s.b=0.4, s.c=1.2, s.n=2
 struct S {
     double a, b, c;

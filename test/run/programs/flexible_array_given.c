@@ -1,6 +1,5 @@
 // RUN: %run-test %s
 // ADCC: f
-// MODES: forward
 // ARGS: x=0.7
 #include <stdlib.h>
 

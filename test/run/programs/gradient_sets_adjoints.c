@@ -5,7 +5,7 @@
 // ADCC: kept(y)/(x)
 // ADCC: in_place(y)/(x,y)
 // OPTIONS: --length product:x=n --length y=1 --length 'kept:x=*n,w=(n[0]+1)*2-2'
-// MODES: gradient
+// ALSO: gradient
 // SHADOWS: w
 // ARGS: product: n=4, x[4], a=0.7, scale=1.5
 // ARGS: matrix: n=2, m=3, a[2][3], y[1], b[3]

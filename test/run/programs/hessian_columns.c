@@ -2,7 +2,7 @@
 // f_hess: value, gradient and both triangles, of what is passed by value, in memory, overwritten; of float, with branches and recursion
 // ADCC: rosenbrock; chain(return)/(a,x,b); in_place(y)/(y,x); kept(y)/(x); branches(return)/(x); tagged
 // SHADOWS: work
-// MODES: reverse, hessian, sparse-hessian
+// ALSO: hessian, sparse-hessian
 // CXX:
 // ARGS: rosenbrock: n=5, x[5]
 // ARGS: rosenbrock: n=1, x[1]

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // f_hess of a function that keeps active values in variables that nobody names: these end as f leaves them, their derivatives are nobody else's
 // ADCC: outside; inside
-// MODES: reverse, hessian, sparse-hessian
+// ALSO: hessian, sparse-hessian
 // ARGS: outside: x[2], kept=3.0, count=2
 // ARGS: inside: x[2], count=2
 double kept;

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // f_jac, f_jacs: by columns and by rows, chosen at run time; fewer directions than lanes, and a last call with some left over
 // ADCC: wide(y)/(x); square; one(return)/(a,x); column(y,return)/(a)
-// MODES: jacobian, sparse-jacobian
+// ALSO: jacobian, sparse-jacobian
 // CXX:
 // ARGS: wide: n=7, m=2, x[7], y[2]
 // ARGS: wide: n=2, m=8, x[2], y[8]

@@ -4,7 +4,7 @@
 // ADCC: matrices(c,a)/(b,a)
 // ADCC: mixed(f,return,l)/(l,a,f)
 // ADCC: passive(y)/(x)
-// MODES: jacobian, sparse-jacobian
+// ALSO: jacobian, sparse-jacobian
 // ARGS: globals: x[3], y[2], gain[2][2], offset=0.3, out[4]
 // ARGS: matrices: n=2, m=3, a[2][3], b[3][2], c[2][2]
 // ARGS: mixed: f[3], l[2], a=0.4

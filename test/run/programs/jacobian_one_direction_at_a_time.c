@@ -1,7 +1,9 @@
 // RUN: %run-test %s
 // Derivatives that are given for one direction: f_jac calls them for each column or row; what has no reverse mode goes by columns
 // ADCC: given(y)/(x); allocated(y)/(x)
-// MODES: jacobian
+// ALSO: jacobian
+// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
+// WITHOUT: taylor: a given derivative is one of first order
 // ARGS: given: n=3, x[3], y[3]
 // ARGS: allocated: n=3, x[3], y[3], kept[1][2]
 // OPTIONS: --length x=n,y=n

@@ -2,7 +2,7 @@
 // f_jac, f_jacs: runs f several times from the same inputs: what f overwrites and reads is put back, and in the end is as f leaves it
 // ADCC: step(x)/(x,dt); counted(y)/(x); scratch(y)/(x); through_const(y)/(x)
 // SHADOWS: work
-// MODES: jacobian, sparse-jacobian
+// ALSO: jacobian, sparse-jacobian
 // ARGS: step: n=5, x[5], dt=0.1, steps=3
 // ARGS: counted: n=4, m=4, x[4], y[4], count[1]=3, total=7, history[3]
 // ARGS: scratch: n=4, x[4], y[4], work[4]

@@ -6,7 +6,7 @@
 // ARGS: k=-1, x[6] in -1..1
 // ADCC: moved(return)/(x)
 // ARGS: x[6] in -1..1
-// MODES: hessian
+// ALSO: hessian
 #include <string.h>
 
 double f(int k, const double *x)

@@ -1,5 +1,5 @@
 // RUN: %run-test %s
-// MODES: forward
+// WITHOUT: forward-vector, reverse, reverse-vector, hvp: a pointer to active memory that is returned cannot be seeded
 // ADCC: pick
 // ARGS: n=4, k=2, x[4]
 double *pick(int n, int k, double *x)

@@ -6,7 +6,6 @@
 // ARGS: n=3, x[3] in 19..19.5, y[3] in 1.95..2.0, q[3]
 // ADCC: left_out(q)/(x)
 // ARGS: n=3, x[3]={20.0, 0.3, 0.5}, q[3]
-// MODES: forward, reverse, reverse-vector
 // TOLERANCE: 2e-3 1e-3
 #include <math.h>
 

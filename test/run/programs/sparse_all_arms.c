@@ -2,10 +2,12 @@
 // --pattern=all-arms: the arms that are not taken are looked at and not executed: subscripts outside of arrays, divisions by zero, memory of
 // a length that nobody knows, in helpers, nested, with early returns.
 // ADCC: upwind(r)/(u); outside(r)/(u); divided(r)/(u,v); nested(r)/(u); globals(r)/(table,u)
-// MODES: jacobian, sparse-jacobian
+// ALSO: jacobian, sparse-jacobian
 // ARGS: upwind: n=6, u[6] in -1..1, r[6]
 // ARGS: outside: n=5, u[5] in -2..2, r[5]
 // ARGS: divided: n=3, d=0, u[3] in 0.5..1, v[3] in -1..1, r[3]
+// ARGS: divided: n=3, d=-1, u[3] in 0.5..1, v[3] in -1..1, r[3]
+// ARGS: divided: n=3, d=2, u[3] in 2.5..3, v[3] in -1..1, r[3]
 // ARGS: nested: n=4, u[4] in -1..1, r[4]
 // ARGS: globals: n=4, u[4] in -1..1, table[2][3] in -1..1, r[4]
 // OPTIONS: --pattern=all-arms --length u=n,r=n,v=n

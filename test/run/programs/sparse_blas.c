@@ -4,7 +4,8 @@
 // LIBRARIES: adcc_blas openblas
 // ORACLE: double
 // ADCC: blocks(y)/(a,x); columns(b)/(b)
-// MODES: forward, reverse, jacobian, sparse-jacobian
+// ALSO: jacobian, sparse-jacobian
+// WITHOUT: forward-vector, reverse-vector, taylor: BLAS has derivatives for one direction, of first and second order
 // ARGS: blocks: k=2, n=2, a[8] in -1..1, x[4] in -1..1, y[4]
 // ARGS: columns: m=2, n=3, ld=4, b[12] in -1..1
 // OPTIONS: --length 'blocks:a=k*n*n,x=k*n,y=k*n' --length 'columns:b=n*ld'

@@ -1,7 +1,9 @@
 // RUN: %run-test %s
 // Sparse Jacobians through functions whose derivative is given: each real that one may write depends on all that it reads.
 // ADCC: twisted(y)/(x); scalars(y)/(x,a); parts(y)/(x)
-// MODES: forward, jacobian, sparse-jacobian
+// ALSO: jacobian, sparse-jacobian
+// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction
+// WITHOUT: taylor: a given derivative is one of first order
 // ARGS: twisted: n=5, x[5], y[5]
 // ARGS: scalars: n=4, x[4], y[4], a=0.7
 // ARGS: parts: x[6], y[6]

@@ -1,8 +1,8 @@
 // RUN: %run-test %s
 // f_hesss: which variables meet in a product, through the adjoint: loops, branches, calls, copies, the tape; linear ones have empty rows
 // ADCC: chain(return)/(x); elements(return)/(x); linear(return)/(x); moved(return)/(x); boxes(return)/(x,a)
-// ADCC: branches(return)/(x); steps(return)/(x); full(return)/(x); narrow(return)/(x); deep(return)/(x)
-// MODES: reverse, hessian, sparse-hessian
+// ADCC: branches(return)/(x); steps(return)/(x); full(return)/(x); narrow(return)/(x); deep(return)/(x); working(return)/(x)
+// ALSO: hessian, sparse-hessian
 // ARGS: chain: n=6, x[6]
 // ARGS: chain: n=1, x[1]
 // ARGS: elements: m=3, node[9]={0,1,2,2,3,4,4,5,6}, x[7]
@@ -15,7 +15,8 @@
 // ARGS: full: n=4, x[4]
 // ARGS: narrow: x[3]
 // ARGS: deep: depth=4, x[5]
-// OPTIONS: --length chain:x=n,linear:x=n --length steps:x=n --length elements:x=7 --length full:x=n --length deep:x=5
+// ARGS: working: x[5]
+// OPTIONS: --length chain:x=n,linear:x=n --length steps:x=n --length elements:x=7 --length full:x=n --length deep:x=5,working:x=5
 #include <math.h>
 #include <string.h>
 
@@ -114,4 +115,16 @@ double deep(int depth, const double *x)
     if (depth == 0)
         return cos(x[0]);
     return x[0] * x[1] + deep(depth - 1, x + 1);
+}
+
+/* a working array that stays from call to call */
+double working(const double *x)
+{
+    static double w[5];
+    double s = 0.0;
+    for (int i = 0; i < 5; i++)
+        w[i] = sin(x[i]);
+    for (int i = 1; i < 5; i++)
+        s += w[i] * w[i - 1];
+    return s;
 }

@@ -5,7 +5,8 @@
 // LIBRARIES: adcc_blas openblas
 // ORACLE: double
 // ADCC: energies(return)/(x); steps(return)/(x); same(return)/(x)
-// MODES: reverse, hessian, sparse-hessian
+// ALSO: hessian, sparse-hessian
+// WITHOUT: forward-vector, reverse-vector, taylor: BLAS has derivatives for one direction, of first and second order
 // ARGS: energies: k=3, n=2, a[4] in -1..1, x[6] in -1..1
 // ARGS: steps: k=3, n=2, a[4] in -1..1, x[6] in -1..1
 // ARGS: same: k=3, n=2, a[4] in -1..1, x[6] in -1..1

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // f_hesss through an adjoint that the user gives: its body is followed like any other
 // ADCC: f(return)/(x)
-// MODES: reverse, hessian, sparse-hessian
+// ALSO: hessian, sparse-hessian
 // ARGS: n=4, x[4]
 // OPTIONS: --length x=n
 #include <adcc/adcc.h>

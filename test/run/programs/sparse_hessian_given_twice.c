@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Sparse Hessians through an adjoint that is given, and whose tangent is given, too.
 // ADCC: chained(return)/(x)
-// MODES: reverse, hvp, hessian, sparse-hessian
+// ALSO: hessian, sparse-hessian
 // ARGS: n=5, x[5]
 // OPTIONS: --length x=n
 #include <adcc/adcc.h>

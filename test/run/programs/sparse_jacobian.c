@@ -3,7 +3,7 @@
 // ADCC: band(y)/(x); steps(u)/(u,k); network(y)/(x,w); moved(y)/(x); sorted(y)/(x); rows(y,total)/(x)
 // ADCC: narrow(y)/(x); wide(y)/(x); waves(y)/(x); lists(y)/(x); nothing(y)/(x)
 // SHADOWS: total
-// MODES: jacobian, sparse-jacobian
+// ALSO: jacobian, sparse-jacobian
 // ARGS: band: n=9, x[9], y[9]
 // ARGS: band: n=0, x[0], y[0]
 // ARGS: steps: n=7, k=0.2, steps=3, u[7]

@@ -1,0 +1,11 @@
+/* Loops that may multiply what they carry until it overflows. Private to suspects.c. */
+#ifndef ADCC_ANALYSIS_GROWTH_H
+#define ADCC_ANALYSIS_GROWTH_H
+
+#include "ir/ir.h"
+
+/* Sets, by value number, what a loop of the numbered function carries and may make infinite, be it begun with numbers of any size
+ * that is usual: `u = u * u`, `u = exp(u)`, `p *= x`. Sums do not count, nor what straight code makes of finite numbers. */
+void growth_find(const Function *function, bool *grows);
+
+#endif

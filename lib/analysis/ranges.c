@@ -1,0 +1,548 @@
+/* In:    what a Flow knows of the requested function.
+ * Out:   what ranges.h says.
+ * Sound because
+ *  - every access through a pointer that may lead to what a parameter points to is one whose address is the parameter itself and a
+ *    distance that is bounded here, or makes the parameter unknown;
+ *  - bounds follow from those of the `for`s that count; where such a loop does not run, nothing is accessed in it. Signed integers do
+ *    not overflow (C11 6.5p5), unsigned ones of the width of a pointer wrap as addresses do, others are not computed with;
+ *  - who uses a bound sees to it that no parameter in it is negative, or so large that the bound itself overflows. */
+#include "analysis/ranges.h"
+
+#include <string.h>
+
+enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, LARGEST_FACTOR = 1 << 12 };
+
+typedef struct Interval {
+    Polynomial low, high; /* inclusive */
+} Interval;
+
+typedef struct Search {
+    Flow *flow;
+    Ranges found;
+    bool *known; /* by parameter: its range has the access at hand */
+    unsigned work;
+} Search;
+
+/* ---- polynomials ---- */
+
+static Polynomial constant(int64_t value)
+{
+    Polynomial result = {0};
+
+    if (value) {
+        result.count = 1;
+        result.terms[0].factor = value;
+    }
+    return result;
+}
+
+static bool is_same_product(const Term *a, const Term *b)
+{
+    return a->degree == b->degree && memcmp(a->leaves, b->leaves, a->degree * sizeof *a->leaves) == 0;
+}
+
+static bool add_term(Polynomial *sum, Term term)
+{
+    unsigned i = 0;
+
+    while (i < sum->count && !is_same_product(&sum->terms[i], &term))
+        i++;
+    if (i == sum->count) {
+        if (i == RANGE_TERMS)
+            return false;
+        sum->terms[sum->count++] = term;
+    } else {
+        sum->terms[i].factor += term.factor;
+    }
+    if (sum->terms[i].factor == 0)
+        sum->terms[i] = sum->terms[--sum->count];
+    return term.factor >= -LARGEST_FACTOR && term.factor <= LARGEST_FACTOR;
+}
+
+/* *sum += factor * more */
+static bool add(Polynomial *sum, const Polynomial *more, int64_t factor)
+{
+    for (unsigned i = 0; i < more->count; i++) {
+        Term term = more->terms[i];
+        term.factor *= factor;
+        if (!add_term(sum, term))
+            return false;
+    }
+    return true;
+}
+
+static bool multiply(Polynomial *product, const Polynomial *a, const Polynomial *b)
+{
+    *product = (Polynomial){0};
+    for (unsigned i = 0; i < a->count; i++)
+        for (unsigned j = 0; j < b->count; j++) {
+            Term term = a->terms[i];
+            if (term.degree + b->terms[j].degree > RANGE_DEGREE)
+                return false;
+            term.factor *= b->terms[j].factor;
+            for (unsigned k = 0; k < b->terms[j].degree; k++) {
+                unsigned leaf = b->terms[j].leaves[k], place = term.degree++;
+                for (; place > 0 && term.leaves[place - 1] > leaf; place--)
+                    term.leaves[place] = term.leaves[place - 1];
+                term.leaves[place] = leaf;
+            }
+            if (!add_term(product, term))
+                return false;
+        }
+    return true;
+}
+
+/* No parameter is negative. */
+static bool is_not_negative(const Polynomial *polynomial)
+{
+    for (unsigned i = 0; i < polynomial->count; i++)
+        if (polynomial->terms[i].factor < 0)
+            return false;
+    return true;
+}
+
+static bool is_constant(const Polynomial *polynomial, int64_t *value)
+{
+    *value = polynomial->count ? polynomial->terms[0].factor : 0;
+    return polynomial->count == 0 || (polynomial->count == 1 && polynomial->terms[0].degree == 0);
+}
+
+static bool is_at_most(const Polynomial *a, const Polynomial *b)
+{
+    Polynomial difference = *b;
+
+    return add(&difference, a, -1) && is_not_negative(&difference);
+}
+
+/* *a = max(*a, b), or more than that (is_upper); min, or less. */
+static bool join(Polynomial *a, const Polynomial *b, bool is_upper)
+{
+    static const Polynomial zero = {0};
+
+    if (is_at_most(a, b) || is_at_most(b, a)) {
+        if (is_at_most(a, b) == is_upper)
+            *a = *b;
+        return true;
+    }
+    if (is_upper && is_not_negative(a) && is_not_negative(b))
+        return add(a, b, 1);
+    if (!is_upper && is_at_most(a, &zero) && is_at_most(b, &zero))
+        return add(a, b, 1);
+    return false;
+}
+
+/* ---- integers ---- */
+
+static bool find(Search *search, const Context *context, const Value *value, Interval *result, unsigned depth);
+
+/* Is its arithmetic that of addresses, or without overflow? */
+static bool is_sound(const Type *type)
+{
+    return type_is_integer(type) && (type->as.integer.is_signed ? type->size >= 4 : type->size == 8);
+}
+
+/* That it is not negative is seen, or will be asked when the function is called. */
+static bool is_taken_for_positive(Search *search, const Polynomial *polynomial)
+{
+    Ranges *found = &search->found;
+    int64_t value;
+
+    if (is_not_negative(polynomial))
+        return true;
+    if (is_constant(polynomial, &value))
+        return false;
+    for (unsigned i = 0; i < found->need_count; i++)
+        if (is_at_most(&found->needs[i], polynomial))
+            return true;
+    if (found->need_count == RANGE_NEEDS)
+        return false;
+    found->needs[found->need_count++] = *polynomial;
+    return true;
+}
+
+/* b is not negative, or is taken for that where it may be; what is least is a's least times b's. */
+static bool find_scaled(Search *search, const Interval *a, const Interval *b, bool asks, Interval *result)
+{
+    bool is_one = is_at_most(&b->low, &b->high) && is_at_most(&b->high, &b->low);
+    Interval product;
+
+    if (!is_one && !is_not_negative(&a->low))
+        return false;
+    if (asks ? !is_taken_for_positive(search, &b->low) || !is_taken_for_positive(search, &b->high)
+             : !is_not_negative(&b->low) || !is_not_negative(&b->high))
+        return false;
+    if (!multiply(&product.low, &a->low, &b->low) || !multiply(&product.high, &a->high, &b->high))
+        return false;
+    *result = product;
+    return true;
+}
+
+static bool find_negated(const Interval *a, int64_t factor, Interval *result)
+{
+    *result = (Interval){{{{0}}, 0}, {{{0}}, 0}};
+    return add(&result->low, &a->high, factor) && add(&result->high, &a->low, factor);
+}
+
+static bool find_product(Search *search, Interval a, Interval b, Interval *result)
+{
+    int64_t k, other;
+
+    if (is_constant(&b.low, &k) && is_constant(&b.high, &other) && k == other && k < 0)
+        return find_negated(&a, k, result);
+    if (is_constant(&a.low, &k) && is_constant(&a.high, &other) && k == other && k < 0)
+        return find_negated(&b, k, result);
+    return find_scaled(search, &a, &b, false, result) || find_scaled(search, &b, &a, false, result) ||
+           find_scaled(search, &a, &b, true, result) || find_scaled(search, &b, &a, true, result);
+}
+
+static bool find_division(const Op *op, Interval a, Interval b, Interval *result)
+{
+    Polynomial one = constant(1), zero = {0};
+
+    if (!is_not_negative(&b.low) || (!is_not_negative(&a.low) && !op->results[0]->type->as.integer.is_signed))
+        return false;
+    if (op->code != OP_REM) { /* towards zero */
+        *result = (Interval){zero, a.high};
+        return is_not_negative(&a.low) && is_not_negative(&a.high);
+    }
+    *result = (Interval){zero, b.high};
+    if (!add(&result->high, &one, -1))
+        return false;
+    return is_not_negative(&a.low) || add(&result->low, &result->high, -1);
+}
+
+static bool find_binary(Search *search, const Context *context, const Op *op, Interval *result, unsigned depth)
+{
+    Interval a, b;
+    int64_t k, other;
+
+    if (!is_sound(op->results[0]->type) || !find(search, context, op->operands[0], &a, depth) ||
+        !find(search, context, op->operands[1], &b, depth))
+        return false;
+    *result = a;
+    switch ((int)op->code) {
+    case OP_ADD: return add(&result->low, &b.low, 1) && add(&result->high, &b.high, 1);
+    case OP_SUB: return add(&result->low, &b.high, -1) && add(&result->high, &b.low, -1);
+    case OP_MUL: return find_product(search, a, b, result);
+    case OP_DIV:
+    case OP_REM: return find_division(op, a, b, result);
+    case OP_SHL:
+        if (!is_constant(&b.low, &k) || !is_constant(&b.high, &other) || k != other || k < 0 || k > 10)
+            return false;
+        b.low = b.high = constant((int64_t)1 << k);
+        return find_product(search, a, b, result);
+    default: return false;
+    }
+}
+
+static const Op *counting_loop(const Value *value)
+{
+    const Op *loop = value->kind == VALUE_ARGUMENT ? value->as.region->owner : NULL;
+
+    return loop && loop->code == OP_FOR && value->index == 0 ? loop : NULL;
+}
+
+static bool find_counter(Search *search, const Context *context, const Op *loop, Interval *result, unsigned depth)
+{
+    Interval first, end;
+    Polynomial one = constant(1);
+
+    if (!find(search, context, loop->operands[0], &first, depth) ||
+        !find(search, context, loop->operands[1], &end, depth))
+        return false;
+    switch ((int)loop->as.comparison) {
+    case COMPARE_LE: *result = (Interval){first.low, end.high}; return true;
+    case COMPARE_LT: *result = (Interval){first.low, end.high}; return add(&result->high, &one, -1);
+    case COMPARE_GE: *result = (Interval){end.low, first.high}; return true;
+    case COMPARE_GT: *result = (Interval){end.low, first.high}; return add(&result->low, &one, 1);
+    default: return false;
+    }
+}
+
+/* What is decided of polynomials is decided for parameters that are not negative: each one that comes by is asked about, be it in what
+ * comes out or not. */
+static bool find_leaf(Search *search, const Value *value, Interval *result)
+{
+    search->found.leaves[value->index] = true;
+    result->low = (Polynomial){.terms = {{1, 1, {value->index}}}, .count = 1};
+    result->high = result->low;
+    return true;
+}
+
+static bool find_either(Search *search, const Context *context, const Value *x, const Value *y, Interval *result,
+                        unsigned depth)
+{
+    Interval other;
+
+    return find(search, context, x, result, depth) && find(search, context, y, &other, depth) &&
+           join(&result->low, &other.low, false) && join(&result->high, &other.high, true);
+}
+
+static bool find_cast(Search *search, const Context *context, const Op *op, Interval *result, unsigned depth)
+{
+    const Type *from = op->operands[0]->type, *to = op->results[0]->type;
+
+    return type_is_integer(from) && to->size >= from->size &&
+           (from->as.integer.is_signed || to->size > from->size || to->size == 8) &&
+           (to->as.integer.is_signed || to->size == 8 || !from->as.integer.is_signed) &&
+           find(search, context, op->operands[0], result, depth);
+}
+
+static bool find(Search *search, const Context *context, const Value *value, Interval *result, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (!type_is_integer(value->type) || depth == 0 || ++search->work > WORK)
+        return false;
+    depth--;
+    if (value->kind == VALUE_INTEGER) {
+        result->low = result->high = constant(value->as.integer);
+        return value->as.integer >= -LARGEST_FACTOR && value->as.integer <= LARGEST_FACTOR;
+    }
+    if (counting_loop(value))
+        return find_counter(search, context, counting_loop(value), result, depth);
+    if (value->kind == VALUE_ARGUMENT && !value->as.region->owner)
+        return context->parent ? find(search, context->parent, context->call->operands[value->index], result, depth)
+                               : find_leaf(search, value, result);
+    if (!op)
+        return false;
+    if (op->code == OP_CAST)
+        return find_cast(search, context, op, result, depth);
+    if (op->code == OP_SELECT)
+        return find_either(search, context, op->operands[1], op->operands[2], result, depth);
+    if (op->code == OP_IF)
+        return find_either(search, context, region_yield(op->regions[0])->operands[value->index],
+                           region_yield(op->regions[1])->operands[value->index], result, depth);
+    return op->operand_count == 2 && find_binary(search, context, op, result, depth);
+}
+
+/* ---- addresses ---- */
+
+/* What the pointer may lead to is accessed nobody knows where, but for what is known. */
+static void note_unknown(Search *search, const Context *context, const Value *pointer, const bool *known)
+{
+    NodeList targets = flow_targets(search->flow, context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Object *object = node_find(targets.items[i])->object;
+        bool is_own = object->kind == OBJECT_LOCAL || object->kind == OBJECT_HEAP || object->kind == OBJECT_TAPE ||
+                      (object->kind == OBJECT_GLOBAL && object->global->is_const);
+        if (object_parameter(search->flow, object) && !(known && known[object->parameter]))
+            search->found.of[object->parameter].is_unknown = true;
+        search->found.is_all &= is_own || object_parameter(search->flow, object);
+    }
+    search->found.is_all &= targets.count > 0;
+}
+
+/* bytes: how many are accessed, at most; NULL: not known. */
+static void note_range(Search *search, const Polynomial *bytes, unsigned parameter, Interval distance)
+{
+    Range *range = &search->found.of[parameter];
+
+    search->known[parameter] = true;
+    if (!bytes || !add(&distance.high, bytes, 1)) {
+        range->is_unknown = true;
+    } else if (!range->is_used) {
+        range->low = distance.low;
+        range->end = distance.high;
+        range->is_used = true;
+    } else if (!join(&range->low, &distance.low, false) || !join(&range->end, &distance.high, true)) {
+        range->is_unknown = true;
+    }
+}
+
+/* *distance += what the operation, which makes an address of one, moves it by. */
+static bool find_move(Search *search, const Context *context, const Op *op, Interval *distance)
+{
+    const Type *target =
+        op->operand_count && type_is_pointer(op->operands[0]->type) ? type_target(op->operands[0]->type) : NULL;
+    Interval index;
+    Polynomial offset;
+
+    if (!target)
+        return false;
+    switch ((int)op->code) {
+    case OP_INDEX:
+        return target->size > 0 && find(search, context, op->operands[1], &index, DEPTH) &&
+               add(&distance->low, &index.low, target->size) && add(&distance->high, &index.high, target->size);
+    case OP_FIELD:
+        offset = constant((int64_t)target->as.record->fields[op->as.field].offset);
+        return add(&distance->low, &offset, 1) && add(&distance->high, &offset, 1);
+    case OP_ELEMENT:
+    case OP_CAST: return true;
+    default: return false;
+    }
+}
+
+/* How often the loop runs, at most, where it runs at all. */
+static bool find_trips(Search *search, const Context *context, const Op *loop, Polynomial *trips)
+{
+    Interval first, end;
+    Polynomial one = constant(1);
+    bool rises = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
+
+    if (!find(search, context, loop->operands[0], &first, DEPTH) ||
+        !find(search, context, loop->operands[1], &end, DEPTH))
+        return false;
+    *trips = rises ? end.high : first.high;
+    if (!add(trips, rises ? &first.low : &end.low, -1))
+        return false;
+    return (loop->as.comparison != COMPARE_LE && loop->as.comparison != COMPARE_GE) || add(trips, &one, 1);
+}
+
+/* A pointer that a `for` carries, and moves upwards in each round: how far, before the round (is_after: after the last one). */
+static bool find_walk(Search *search, const Context *context, const Op *loop, const Value *walker, bool is_after,
+                      Interval *distance)
+{
+    const Value *next = region_yield(loop->regions[0])->operands[walker->index - 1];
+    Interval move = {{{{0}}, 0}, {{{0}}, 0}}, rounds = {{{{0}}, 0}, {{{0}}, 0}}, walk;
+    Polynomial one = constant(1);
+
+    for (unsigned steps = 0; next != walker; steps++) {
+        const Op *op = value_op(next);
+        if (!op || steps == DEPTH || !find_move(search, context, op, &move))
+            return false;
+        next = op->operands[0];
+    }
+    if (!find_trips(search, context, loop, &rounds.high) || (!is_after && !add(&rounds.high, &one, -1)))
+        return false;
+    return is_taken_for_positive(search, &move.low) && is_taken_for_positive(search, &rounds.high) &&
+           multiply(&walk.high, &move.high, &rounds.high) && add(&distance->high, &walk.high, 1);
+}
+
+/* Follows the pointer to all that it may have been made from. False: not to all. */
+static bool follow(Search *search, const Polynomial *bytes, const Context *context, const Value *pointer,
+                   Interval distance, unsigned depth);
+
+/* Carried by a `for`: walked along, or taken from another pointer. */
+static bool follow_carried(Search *search, const Polynomial *bytes, const Context *context, const Op *loop,
+                           const Value *walker, bool is_after, Interval distance, unsigned depth)
+{
+    const Value *first = loop->operands[3 + walker->index - 1];
+    const Value *next = region_yield(loop->regions[0])->operands[walker->index - 1];
+    Interval walk = distance;
+
+    if (find_walk(search, context, loop, walker, is_after, &walk))
+        return follow(search, bytes, context, first, walk, depth);
+    return follow(search, bytes, context, first, distance, depth) &&
+           follow(search, bytes, context, next, distance, depth);
+}
+
+static bool follow(Search *search, const Polynomial *bytes, const Context *context, const Value *pointer,
+                   Interval distance, unsigned depth)
+{
+    const Op *op = value_op(pointer);
+
+    if (depth == 0 || ++search->work > WORK)
+        return false;
+    depth--;
+    if (pointer->kind == VALUE_ARGUMENT) {
+        const Op *owner = pointer->as.region->owner;
+        if (owner)
+            return owner->code == OP_FOR &&
+                   follow_carried(search, bytes, context, owner, pointer, false, distance, depth);
+        if (!context->parent) {
+            note_range(search, bytes, pointer->index, distance);
+            return true;
+        }
+        return follow(search, bytes, context->parent, context->call->operands[pointer->index], distance, depth);
+    }
+    if (!op)
+        return true; /* a global's address, a string, null: no parameter's memory */
+    if (op->code == OP_LOCAL || op->code == OP_MALLOC)
+        return true;
+    if (op->code == OP_SELECT)
+        return follow(search, bytes, context, op->operands[1], distance, depth) &&
+               follow(search, bytes, context, op->operands[2], distance, depth);
+    if (op->code == OP_IF)
+        return follow(search, bytes, context, region_yield(op->regions[0])->operands[pointer->index], distance,
+                      depth) &&
+               follow(search, bytes, context, region_yield(op->regions[1])->operands[pointer->index], distance, depth);
+    if (op->code == OP_FOR)
+        return follow_carried(search, bytes, context, op, op->regions[0]->arguments[pointer->index + 1], true, distance,
+                              depth);
+    return find_move(search, context, op, &distance) &&
+           follow(search, bytes, context, op->operands[0], distance, depth);
+}
+
+/* bytes: how many at the address, at most; NULL: not known. */
+static void note_access(Search *search, const Context *context, const Value *pointer, const Polynomial *bytes)
+{
+    Interval nowhere = {{{{0}}, 0}, {{{0}}, 0}};
+    bool is_followed;
+
+    memset(search->known, 0, search->flow->request->function->parameter_count * sizeof *search->known);
+    is_followed = follow(search, bytes, context, pointer, nowhere, FOLLOW_DEPTH);
+    note_unknown(search, context, pointer, is_followed ? search->known : NULL);
+}
+
+static void note_scalar(Search *search, const Context *context, const Value *pointer, const Type *type)
+{
+    Polynomial bytes = constant((int64_t)type->size);
+
+    note_access(search, context, pointer, &bytes);
+}
+
+static void note_block(Search *search, const Context *context, const Value *pointer, const Value *bytes)
+{
+    Interval count;
+
+    note_access(search, context, pointer, find(search, context, bytes, &count, DEPTH) ? &count.high : NULL);
+}
+
+/* ---- operations ---- */
+
+static void look_at_region(Search *search, Context *context, const Region *region);
+
+static void look_at_op(Search *search, Context *context, const Op *op)
+{
+    OpCategory category = op_info(op->code)->category;
+    Context *callee = op->code == OP_CALL ? flow_callee(context, op) : NULL;
+
+    if (op->code == OP_CALL_POINTER || (callee && callee->is_recursive)) {
+        search->work = WORK + 1;
+    } else if (callee) {
+        look_at_region(search, callee, callee->function->body);
+    } else if (op->code == OP_LOAD) {
+        note_scalar(search, context, op->operands[0], op->results[0]->type);
+    } else if (op->code == OP_STORE) {
+        note_scalar(search, context, op->operands[1], op->operands[0]->type);
+    } else if (op->code == OP_COPY || op->code == OP_FILL) {
+        note_block(search, context, op->operands[0], op->operands[2]);
+        if (op->code == OP_COPY)
+            note_block(search, context, op->operands[1], op->operands[2]);
+    } else if (category == CATEGORY_MEMORY || category == CATEGORY_CALL || category == CATEGORY_TAPE) {
+        for (unsigned i = 0; i < op->operand_count; i++)
+            if (type_is_pointer(op->operands[i]->type))
+                note_unknown(search, context, op->operands[i], NULL);
+    }
+    for (unsigned i = 0; i < op->region_count; i++)
+        look_at_region(search, context, op->regions[i]);
+}
+
+static void look_at_region(Search *search, Context *context, const Region *region)
+{
+    for (const Op *op = region->first; op; op = op->next)
+        look_at_op(search, context, op);
+}
+
+Ranges ranges_find(Flow *flow, Arena *arena)
+{
+    unsigned count = flow->request->function->parameter_count;
+    Search search = {.flow = flow, .found.of = ARENA_ARRAY(arena, Range, count + 1), .found.is_all = true};
+
+    search.known = ARENA_ARRAY(arena, bool, count + 1);
+    search.found.leaves = ARENA_ARRAY(arena, bool, count + 1);
+    if (flow->root->is_recursive || flow->is_insensitive)
+        search.work = WORK + 1;
+    else
+        look_at_region(&search, flow->root, flow->root->function->body);
+    for (size_t i = 0; i < flow->objects.count; i++) {
+        const Object *object = flow->objects.items[i];
+        if (object_parameter(flow, object) && object->is_out_of_sight)
+            search.found.of[object->parameter].is_unknown = true;
+    }
+    for (unsigned i = 0; i < count && search.work > WORK; i++)
+        search.found.of[i].is_unknown = true;
+    return search.found;
+}

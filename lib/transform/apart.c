@@ -1,0 +1,326 @@
+/* In:    an adjoint that records values only because an array that is written may be the one that was read; the bytes behind each
+ *        parameter that the primal accesses (analysis/ranges.h); a second adjoint, for arguments where these do not meet.
+ * Out:   a function that asks, when it is called, and goes on with the one or the other.
+ * Sound because the second one takes nothing for granted but that what is written through the one pointer of a pair is not read through
+ *        the other, and neither sweep accesses the primal's memory anywhere but where the primal does. The bounds hold where no
+ *        parameter in them is negative or beyond a limit, which is asked, too. */
+#include "transform/apart.h"
+
+#include "transform/derive.h"
+
+typedef struct Test {
+    Module *module;
+    const FlowRequest *request;
+    Value **arguments; /* of the new function, by the primal's parameter */
+    Builder builder;
+    Value *condition; /* NULL: none yet */
+} Test;
+
+static bool leads_to_reals(const Parameter *parameter)
+{
+    return type_is_pointer(parameter->type) && type_is_floating(type_target(parameter->type));
+}
+
+static bool leads_to_numbers(const Parameter *parameter)
+{
+    return leads_to_reals(parameter) ||
+           (type_is_pointer(parameter->type) && type_is_integer(type_target(parameter->type)) &&
+            type_target(parameter->type)->size > 1);
+}
+
+/* Can it be asked about all of them, and is there nothing else that they might overlap? */
+static bool all_can_be_asked(const FlowRequest *request, const Ranges *ranges)
+{
+    for (unsigned i = 0; i < request->function->parameter_count; i++) {
+        const Parameter *parameter = &request->function->parameters[i];
+        if (type_is_pointer(parameter->type) && !leads_to_numbers(parameter))
+            return false;
+        if (leads_to_reals(parameter) && (ranges->of[i].is_unknown || !ranges->of[i].is_used))
+            return false;
+    }
+    return ranges->is_all;
+}
+
+bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart)
+{
+    const Parameter *parameters = request->function->parameters;
+    unsigned count = request->function->parameter_count;
+    bool any = false, all = all_can_be_asked(request, ranges);
+
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned j = 0; j < count; j++) {
+            bool is_wished = request->wished_apart[i * count + j] || request->wished_apart[j * count + i];
+            bool is_known = ranges->of[i].is_used && ranges->of[j].is_used && !ranges->of[i].is_unknown &&
+                            !ranges->of[j].is_unknown;
+            any |= is_wished && is_known;
+            apart[i * count + j] =
+                is_known && i != j &&
+                (is_wished || (all && leads_to_reals(&parameters[i]) && leads_to_reals(&parameters[j])));
+        }
+    return any;
+}
+
+/* Where each of the primal's parameters stands among the adjoint's. */
+static unsigned *primal_places(Module *module, const Function *primal, const Function *adjoint)
+{
+    unsigned *places = ARENA_ARRAY(module->arena, unsigned, primal->parameter_count + 1), place = 0;
+
+    for (unsigned i = 0; i < primal->parameter_count; i++) {
+        while (adjoint->parameters[place].derivative != DERIVATIVE_NONE)
+            place++;
+        places[i] = place++;
+    }
+    return places;
+}
+
+void apart_restrict(Module *module, const FlowRequest *request, const bool *apart, Function *when_apart)
+{
+    const Parameter *parameters = request->function->parameters;
+    unsigned count = request->function->parameter_count;
+    const unsigned *places = primal_places(module, request->function, when_apart);
+
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned j = 0; j < count; j++)
+            if (i != j && leads_to_reals(&parameters[i]) && leads_to_reals(&parameters[j]) && !apart[i * count + j])
+                return;
+    for (unsigned i = 0; i < count; i++) {
+        Parameter *parameter = &when_apart->parameters[places[i]];
+        bool has_shadow = places[i] + 1 < when_apart->parameter_count && parameter[1].derivative == DERIVATIVE_SHADOW;
+        parameter->says_restrict = leads_to_reals(&parameters[i]);
+        if (has_shadow)
+            parameter[1].says_restrict = leads_to_reals(&parameters[i]);
+    }
+}
+
+/* `condition ? x : y` of truth values, all there already: printed as && and ||. */
+static Value *truth(Test *test, Value *condition, Value *x, Value *y, const char *name)
+{
+    Op *choice = build_with_regions(&test->builder, OP_IF, &condition, 1, 2);
+    Value *yields[] = {x, y};
+
+    for (unsigned i = 0; i < 2; i++) {
+        Builder arm = builder_at_end(test->module, choice->regions[i]);
+        arm.place = test->builder.place;
+        build_yield(&arm, &yields[i], 1);
+    }
+    return op_add_result(test->module, choice, type_int(test->module), name);
+}
+
+static void also(Test *test, Value *more)
+{
+    test->condition = test->condition ? truth(test, test->condition, more, value_int(test->module, 0), NULL) : more;
+}
+
+/* As a size_t: what overflows wraps, and is beyond the limits. */
+static Value *size_constant(const Test *test, int64_t value)
+{
+    return value_integer(test->module, type_size(test->module), value);
+}
+
+static Value *leaf_value(Test *test, unsigned leaf)
+{
+    return build_cast(&test->builder, test->arguments[leaf], type_size(test->module));
+}
+
+/* start + polynomial; start NULL: 0, and no term is negative. */
+static Value *add_polynomial(Test *test, Value *start, const Polynomial *polynomial)
+{
+    for (unsigned pass = 0; pass < 2; pass++) /* what is added first */
+        for (unsigned i = 0; i < polynomial->count; i++) {
+            const Term *term = &polynomial->terms[i];
+            int64_t factor = term->factor < 0 ? -term->factor : term->factor;
+            Value *product = factor == 1 && term->degree ? NULL : size_constant(test, factor);
+            if ((term->factor < 0) != (pass == 1))
+                continue;
+            for (unsigned k = 0; k < term->degree; k++) {
+                Value *leaf = leaf_value(test, term->leaves[k]);
+                product = product ? build_binary(&test->builder, OP_MUL, product, leaf) : leaf;
+            }
+            start = start ? build_binary(&test->builder, pass ? OP_SUB : OP_ADD, start, product) : product;
+        }
+    return start ? start : size_constant(test, 0);
+}
+
+/* ---- the limits ---- */
+
+typedef struct Limits {
+    unsigned degree;
+    int64_t factors;
+} Limits;
+
+static void limit(Limits *limits, const Polynomial *polynomial)
+{
+    int64_t factors = 0;
+
+    for (unsigned i = 0; i < polynomial->count; i++) {
+        const Term *term = &polynomial->terms[i];
+        factors += term->factor < 0 ? -term->factor : term->factor;
+        limits->degree = term->degree > limits->degree ? term->degree : limits->degree;
+    }
+    limits->factors = factors > limits->factors ? factors : limits->factors;
+}
+
+/* The largest power of two that no bound overflows with. */
+static int64_t largest(const Limits *limits)
+{
+    unsigned bits = 61;
+
+    for (int64_t factors = limits->factors; factors > 0; factors /= 2)
+        bits--;
+    return (int64_t)1 << bits / (limits->degree ? limits->degree : 1);
+}
+
+/* The parameter is neither negative nor beyond the limit, as far as its type does not say it. */
+static void test_limit(Test *test, unsigned i, int64_t most)
+{
+    Value *argument = test->arguments[i], *condition;
+    const Type *type = argument->type;
+    bool fits = type->size < 8 && most >= (int64_t)1 << (8 * type->size - type->as.integer.is_signed);
+
+    if (fits && !type->as.integer.is_signed)
+        return;
+    if (fits)
+        condition = build_compare(&test->builder, COMPARE_GE, argument, value_integer(test->module, type, 0));
+    else /* a negative number is far beyond the limit */
+        condition = build_compare(&test->builder, COMPARE_LE, leaf_value(test, i), size_constant(test, most));
+    also(test, condition);
+}
+
+static void test_limits(Test *test, const Ranges *ranges, const bool *apart)
+{
+    unsigned count = test->request->function->parameter_count;
+    Limits limits = {0};
+
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned j = 0; j < count; j++)
+            if (apart[i * count + j]) {
+                limit(&limits, &ranges->of[i].low);
+                limit(&limits, &ranges->of[i].end);
+            }
+    for (unsigned i = 0; i < ranges->need_count; i++)
+        limit(&limits, &ranges->needs[i]);
+    for (unsigned i = 0; i < count; i++)
+        if (ranges->leaves[i])
+            test_limit(test, i, largest(&limits));
+}
+
+/* What is added is not less than what is subtracted. */
+static void test_sign(Test *test, const Polynomial *polynomial)
+{
+    Polynomial sides[2] = {0};
+    Value *values[2];
+
+    for (unsigned i = 0; i < polynomial->count; i++) {
+        Term term = polynomial->terms[i];
+        Polynomial *side = &sides[term.factor < 0];
+        term.factor = term.factor < 0 ? -term.factor : term.factor;
+        side->terms[side->count++] = term;
+    }
+    for (unsigned i = 0; i < 2; i++)
+        values[i] = add_polynomial(test, NULL, &sides[i]);
+    also(test, build_compare(&test->builder, COMPARE_GE, values[0], values[1]));
+}
+
+/* ---- the pairs ---- */
+
+/* As a number: no object is there for a pointer in front of it, and C does not compare pointers to different objects. */
+static Value *address(Test *test, unsigned parameter, const Polynomial *bytes)
+{
+    return add_polynomial(test, build_cast(&test->builder, test->arguments[parameter], type_size(test->module)), bytes);
+}
+
+static Value *lies_before(Test *test, const Ranges *ranges, unsigned i, unsigned j)
+{
+    return build_compare(&test->builder, COMPARE_LE, address(test, i, &ranges->of[i].end),
+                         address(test, j, &ranges->of[j].low));
+}
+
+static void test_pair(Test *test, const Ranges *ranges, unsigned i, unsigned j)
+{
+    Value *before = lies_before(test, ranges, i, j), *behind = lies_before(test, ranges, j, i);
+
+    also(test, truth(test, before, value_int(test->module, 1), behind, "apart"));
+}
+
+static void build_test(Test *test, const Ranges *ranges, const bool *apart)
+{
+    unsigned count = test->request->function->parameter_count;
+
+    test_limits(test, ranges, apart);
+    for (unsigned i = 0; i < ranges->need_count; i++)
+        test_sign(test, &ranges->needs[i]);
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned j = i + 1; j < count; j++)
+            if (apart[i * count + j])
+                test_pair(test, ranges, i, j);
+}
+
+/* ---- the function ---- */
+
+static Function *copy_signature(Module *module, const Function *like, const char *name)
+{
+    Function *function = function_new(module, name, like->result);
+
+    function->linkage = like->linkage;
+    function->place = like->place;
+    function->comment = like->comment;
+    function->is_emitted = true;
+    function_begin_body(module, function);
+    for (unsigned i = 0; i < like->parameter_count; i++) {
+        Parameter *parameter =
+            function_add_parameter(module, function, like->parameters[i].name, like->parameters[i].type);
+        *parameter = like->parameters[i];
+    }
+    return function;
+}
+
+/* The arguments that are the primal's own. */
+static Value **primal_arguments(Module *module, const Function *primal, const Function *adjoint)
+{
+    Value **arguments = ARENA_ARRAY(module->arena, Value *, primal->parameter_count + 1);
+    const unsigned *places = primal_places(module, primal, adjoint);
+
+    for (unsigned i = 0; i < primal->parameter_count; i++)
+        arguments[i] = adjoint->body->arguments[places[i]];
+    return arguments;
+}
+
+static void call_in(Module *module, Op *choice, unsigned arm, Function *callee, const Function *caller)
+{
+    Builder inside = builder_at_end(module, choice->regions[arm]);
+    const Op *call;
+
+    inside.place = caller->place;
+    call = build_call(&inside, callee, caller->body->arguments, caller->parameter_count);
+    build_yield(&inside, call->results, call->result_count);
+}
+
+Function *apart_build(Module *module, const FlowRequest *request, const Ranges *ranges, const bool *apart,
+                      Function *any, Function *when_apart)
+{
+    const char *name = any->name;
+    Test test = {.module = module, .request = request};
+    Function *function;
+    Op *choice;
+
+    module_rename_function(module, any, unique_name(module, arena_format(module->arena, "%s_any", name)));
+    function = copy_signature(module, any, name);
+    any->linkage = when_apart->linkage = LINKAGE_INTERNAL;
+    any->comment = arena_format(module->arena, "%s, where arrays may overlap", any->comment);
+    when_apart->comment = arena_format(module->arena, "%s, where arrays lie apart", when_apart->comment);
+    function->comment = arena_format(
+        module->arena, "%s; asks whether arrays overlap, which restrict or --disjoint would say beforehand",
+        function->comment);
+    test.builder = builder_at_end(module, function->body);
+    test.builder.place = function->place;
+    test.arguments = primal_arguments(module, request->function, function);
+    build_test(&test, ranges, apart);
+    choice = build_with_regions(&test.builder, OP_IF, &test.condition, 1, 2);
+    if (function->result->kind != TYPE_VOID)
+        op_add_result(module, choice, function->result, NULL);
+    call_in(module, choice, 0, when_apart, function);
+    call_in(module, choice, 1, any, function);
+    build_return(&test.builder, choice->result_count ? choice->results[0] : NULL);
+    function_number(function);
+    return function;
+}

@@ -1,0 +1,497 @@
+/* In:    emitted functions.
+ * Out:   rows (rows.h).
+ * Sound because
+ *  - a push and the pop of its slot are executed equally often, in loops of the same counter: reversal made the one for the other
+ *    (recording.c). Both stand right in the loop's body, so that each iteration has one, and the iteration's number finds it;
+ *  - a tape of its own has the rows of one type, so that memory is never seen as two types, and rows are reserved and released as the
+ *    pushes and pops nest: a loop with rows has no other loop with rows of that type in it;
+ *  - a row is used between its release and the next reservation on that tape only: the reversed loop reserves none. */
+#include "transform/rows.h"
+
+#include "ir/map.h"
+#include "transform/runtime.h"
+
+#include <string.h>
+
+enum { SHORT = 16, NEST = 4, ROWS = 4 };
+
+/* A value that is recorded: the operations of its slot in one function. */
+typedef struct Entry {
+    Op *push, *pop;
+    bool fails; /* there are several, or they are of other tapes */
+    int64_t before; /* how many numbers an iteration of the outermost loop of its nest has in front of it */
+} Entry;
+
+typedef struct Rows {
+    Module *module;
+    Arena *arena;
+    Function *function;
+    Entry *records; /* by slot; behind those of values, those of tangents */
+    size_t count;
+    VECTOR(Op *) loops; /* inner ones first */
+    VECTOR(Op *) tapes_there; /* before there are rows */
+    Value *tapes[16];         /* of rows, by place in `kinds` */
+} Rows;
+
+typedef struct Kind {
+    bool is_real;
+    int kind; /* RealKind or IntegerKind */
+    const char *name;
+} Kind;
+
+/* Types that rows are made of. */
+static const Kind kinds[] = {
+    {true, REAL_DOUBLE, "double"},   {true, REAL_FLOAT, "float"},     {false, INTEGER_INT, "int"},
+    {false, INTEGER_UINT, "uint"},   {false, INTEGER_LONG, "long"},   {false, INTEGER_ULONG, "ulong"},
+    {false, INTEGER_CHAR, "char"},   {false, INTEGER_UCHAR, "uchar"}, {false, INTEGER_SHORT, "short"},
+    {false, INTEGER_LLONG, "llong"}, {false, INTEGER_BOOL, "bool"},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static int kind_of(const Type *type)
+{
+    for (int i = 0; i < KINDS; i++)
+        if (kinds[i].is_real ? type_is_real(type) && (int)type->as.real == kinds[i].kind
+                             : type_is_integer(type) && (int)type->as.integer.kind == kinds[i].kind)
+            return i;
+    return -1;
+}
+
+bool call_releases_row(const Op *op)
+{
+    return op->code == OP_CALL && strncmp(op->as.callee->name, "adcc_release_", 13) == 0;
+}
+
+bool op_is_row_call(const Op *op)
+{
+    return call_releases_row(op) || (op->code == OP_CALL && strncmp(op->as.callee->name, "adcc_reserve_", 13) == 0);
+}
+
+bool op_records_in_row(const Op *op)
+{
+    const Op *base = op->code == OP_STORE ? value_op(op->operands[1]) : NULL;
+
+    while (base && base->code == OP_INDEX)
+        base = value_op(base->operands[0]);
+    return base && op_is_row_call(base) && !call_releases_row(base);
+}
+
+/* ---- what is recorded ---- */
+
+static Entry *record_of(Rows *rows, const Op *op)
+{
+    bool is_tangent = op->mark & OP_MARK_DERIVATIVE;
+
+    return op->as.slot ? &rows->records[2 * op->as.slot + is_tangent] : NULL;
+}
+
+static void find_record(void *context, Op *op)
+{
+    Rows *rows = context;
+    Entry *record = op->code == OP_PUSH || op->code == OP_POP ? record_of(rows, op) : NULL;
+    Op **mine;
+
+    if (op->code == OP_TAPE)
+        VECTOR_PUSH(rows->arena, rows->tapes_there, op);
+    if (!record)
+        return;
+    mine = op->code == OP_PUSH ? &record->push : &record->pop;
+    record->fails |= *mine || !value_op(op->operands[0]) || value_op(op->operands[0])->code != OP_TAPE;
+    *mine = op;
+}
+
+static const Type *recorded_type(const Entry *record)
+{
+    return record->push->operands[1]->type;
+}
+
+/* ---- which loops ---- */
+
+static bool counts_by_one(const Op *loop)
+{
+    const Value *step = loop->operands[2];
+    const Type *type = loop->operands[0]->type;
+
+    return type_is_integer(type) && type->size >= 4 &&
+           ((value_is_integer(step, 1) && (loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE)) ||
+            (value_is_integer(step, -1) && type->as.integer.is_signed &&
+             (loop->as.comparison == COMPARE_GT || loop->as.comparison == COMPARE_GE)));
+}
+
+/* How often it is known to run; -1: that is not known, or so often that it does not matter. */
+static int64_t constant_trips(const Op *loop)
+{
+    bool rises = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
+    bool is_closed = loop->as.comparison == COMPARE_LE || loop->as.comparison == COMPARE_GE;
+    const Value *low = loop->operands[rises ? 0 : 1], *high = loop->operands[rises ? 1 : 0];
+
+    if (low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER)
+        return -1;
+    if (high->as.integer <= low->as.integer - is_closed)
+        return 0;
+    return high->as.integer < low->as.integer + SHORT ? high->as.integer - low->as.integer + is_closed : -1;
+}
+
+static Op *loop_around(const Op *op)
+{
+    Op *owner = op->region->owner;
+
+    return owner && owner->code == OP_FOR && counts_by_one(owner) ? owner : NULL;
+}
+
+/* Loops of a few trips, right in each other, and the one around them: outermost first. */
+typedef struct Nest {
+    Op *loops[NEST];
+    unsigned depth; /* 0: a row costs more than it spares */
+} Nest;
+
+/* Of what stands right in a loop. */
+static Nest nest_around(const Op *op)
+{
+    Nest nest = {.depth = 0};
+    int64_t trips = 1;
+
+    while (trips >= 0 && trips < SHORT && nest.depth < NEST && loop_around(op)) {
+        Op *loop = loop_around(op);
+        int64_t more = constant_trips(loop);
+        for (unsigned i = nest.depth++; i > 0; i--)
+            nest.loops[i] = nest.loops[i - 1];
+        nest.loops[0] = loop;
+        trips = more < 0 ? -1 : trips * more;
+        op = loop;
+    }
+    if (trips >= 0 && trips < SHORT)
+        nest.depth = 0;
+    return nest;
+}
+
+static bool loops_are_alike(const Op *loop, const Op *reversed)
+{
+    return loop != reversed && loop->as.comparison == reversed->as.comparison &&
+           loop->operands[2]->as.integer == reversed->operands[2]->as.integer &&
+           loop->operands[0]->type == reversed->operands[0]->type && constant_trips(loop) == constant_trips(reversed);
+}
+
+static bool are_alike(const Nest *nest, const Nest *reversed)
+{
+    bool alike = nest->depth > 0 && nest->depth == reversed->depth;
+
+    for (unsigned i = 0; alike && i < nest->depth; i++)
+        alike = loops_are_alike(nest->loops[i], reversed->loops[i]);
+    return alike;
+}
+
+typedef struct Use {
+    const Value *tape;
+    size_t count;
+    Op *last;
+} Use;
+
+static void find_use(void *context, Op *op)
+{
+    Use *use = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (op->operands[i] == use->tape) {
+            use->count++;
+            use->last = op;
+        }
+}
+
+static void find_loops(Rows *rows, Region *region)
+{
+    for (Op *op = region->first; op; op = op->next) {
+        for (unsigned i = 0; i < op->region_count; i++)
+            find_loops(rows, op->regions[i]);
+        if (op->code == OP_FOR && counts_by_one(op))
+            VECTOR_PUSH(rows->arena, rows->loops, op);
+    }
+}
+
+/* ---- rows ---- */
+
+/* It begins and ends with the function. */
+static Value *tape_for(Rows *rows, int kind)
+{
+    Region *body = rows->function->body;
+    const Type *type = rows->tapes_there.items[0]->results[0]->type;
+    Builder begin, end;
+
+    if (!rows->tapes[kind]) {
+        begin = builder_before(rows->module, body->first);
+        begin.place = rows->function->place;
+        rows->tapes[kind] = build_op(&begin, OP_TAPE, type, NULL, 0)->results[0];
+        rows->tapes[kind]->name = arena_format(rows->module->arena, "%s_rows", kinds[kind].name);
+        end = builder_before(rows->module, body->last);
+        end.place = body->last->place;
+        build_op(&end, OP_TAPE_FREE, NULL, &rows->tapes[kind], 1);
+    }
+    return rows->tapes[kind];
+}
+
+static Value *as_long(Builder *builder, Value *value)
+{
+    const Type *type = type_long(builder->module);
+
+    return value->kind == VALUE_INTEGER ? value_integer(builder->module, type, value->as.integer)
+                                        : build_cast(builder, value, type);
+}
+
+/* How often the loop runs, as a long; if it does not, less than 1, or 0 if that matters. */
+static Value *build_count(Builder *builder, const Op *loop, bool is_exact)
+{
+    const Type *type = type_long(builder->module);
+    bool rises = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
+    bool is_closed = loop->as.comparison == COMPARE_LE || loop->as.comparison == COMPARE_GE;
+    Value *low = loop->operands[rises ? 0 : 1], *high = loop->operands[rises ? 1 : 0], *count, *zero;
+    int64_t constant;
+
+    zero = value_integer(builder->module, type, 0);
+    if (low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER) {
+        constant = high->as.integer - low->as.integer + is_closed;
+        return value_integer(builder->module, type, constant > 0 ? constant : 0);
+    }
+    count = as_long(builder, high);
+    if (!value_is_integer(low, 0))
+        count = build_binary(builder, OP_SUB, count, as_long(builder, low));
+    if (is_closed)
+        count = build_binary(builder, OP_ADD, count, value_integer(builder->module, type, 1));
+    if (is_exact)
+        count = build_select(builder, build_compare(builder, COMPARE_GT, count, zero), count, zero);
+    return count;
+}
+
+/* Which iteration it is, counted from the low or, where the counter falls, from the high end. */
+static Value *build_iteration(Builder *builder, const Op *loop)
+{
+    bool rises = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
+    Value *counter = loop->regions[0]->arguments[0], *start = loop->operands[0];
+
+    if (rises && value_is_integer(start, 0))
+        return counter;
+    return build_binary(builder, OP_SUB, rises ? counter : start, rises ? start : counter);
+}
+
+/* From the loop at that depth inwards: in how many-th place it stands. */
+static Value *build_place(Builder *builder, const Nest *nest, unsigned depth)
+{
+    Value *place = build_iteration(builder, nest->loops[depth]), *trips;
+
+    for (unsigned i = depth + 1; i < nest->depth; i++) {
+        place = as_long(builder, place);
+        trips = value_integer(builder->module, place->type, constant_trips(nest->loops[i]));
+        place = build_binary(builder, OP_MUL, place, trips);
+        place = build_binary(builder, OP_ADD, place, as_long(builder, build_iteration(builder, nest->loops[i])));
+    }
+    return place;
+}
+
+static void make_store(Op *push, Value *address)
+{
+    push->operands[0] = push->operands[1];
+    push->operands[1] = address;
+    push->code = OP_STORE;
+    push->as.slot = 0;
+}
+
+static void make_load(Op *pop, Value *address)
+{
+    pop->operands[0] = address;
+    pop->code = OP_LOAD;
+    pop->as.slot = 0;
+}
+
+/* ---- the records of one kind in a loop, and in the loops of a few trips in it ---- */
+
+typedef VECTOR(Entry *) Entries;
+
+/* Inside a loop and outside: nothing else may use the tape for such rows. */
+static bool has_other_rows(const Rows *rows, Op *loop, int kind)
+{
+    Use use = {rows->tapes[kind], 0, NULL};
+
+    if (use.tape)
+        region_walk(loop->regions[0], find_use, &use);
+    return use.count > 0;
+}
+
+/* All whose pops stand in one reversed loop. */
+static void collect(Rows *rows, Entries *entries, const Op *outermost, const Region *region, int kind)
+{
+    for (Op *op = region->first; op; op = op->next) {
+        Entry *entry = op->code == OP_PUSH ? record_of(rows, op) : NULL;
+        Nest nest, reversed, first;
+        if (op->code == OP_FOR && constant_trips(op) >= 0)
+            collect(rows, entries, outermost, op->regions[0], kind);
+        if (!entry || entry->fails || !entry->pop || kind_of(recorded_type(entry)) != kind)
+            continue;
+        nest = nest_around(op);
+        reversed = nest_around(entry->pop);
+        first = nest_around(entries->count ? entries->items[0]->pop : entry->pop);
+        if (nest.depth && nest.loops[0] == outermost && are_alike(&nest, &reversed) &&
+            reversed.loops[0] == first.loops[0])
+            VECTOR_PUSH(rows->arena, *entries, entry);
+    }
+}
+
+static int64_t inner_trips(const Nest *nest)
+{
+    int64_t trips = 1;
+
+    for (unsigned i = 1; i < nest->depth; i++)
+        trips *= constant_trips(nest->loops[i]);
+    return trips;
+}
+
+static bool are_in_one_loop(const Entries *entries)
+{
+    for (size_t i = 1; i < entries->count; i++)
+        if (entries->items[i]->push->region != entries->items[0]->push->region ||
+            entries->items[i]->pop->region != entries->items[0]->pop->region)
+            return false;
+    return true;
+}
+
+/* A few records have a row each, one behind the other, as vectors want it. Of more, those of an iteration stand together: that is one
+ * place in memory and not many. */
+typedef struct Side {
+    Builder builder;
+    bool is_apart;
+    int64_t numbers; /* of an iteration of the outermost loop */
+    Value *count, *row; /* of the next record */
+} Side;
+
+static Value *build_times(Builder *builder, Value *count, int64_t times)
+{
+    if (count->kind == VALUE_INTEGER)
+        return value_integer(builder->module, count->type, count->as.integer * times);
+    return times == 1 ? count
+                      : build_binary(builder, OP_MUL, count, value_integer(builder->module, count->type, times));
+}
+
+static Side side_new(Rows *rows, const Entries *entries, int kind, bool is_release)
+{
+    const Entry *first = entries->items[0], *last = entries->items[entries->count - 1];
+    Nest nest = nest_around(is_release ? first->pop : first->push), of_last = nest_around(last->push);
+    Side side = {.builder = builder_before(rows->module, nest.loops[0]),
+                 .is_apart = entries->count <= ROWS && are_in_one_loop(entries),
+                 .numbers = last->before + inner_trips(&of_last)};
+    const char *name =
+        arena_format(rows->module->arena, "adcc_%s_%s", is_release ? "release" : "reserve", kinds[kind].name);
+    Value *arguments[] = {tape_for(rows, kind), NULL};
+    bool has_several = side.is_apart && entries->count > 1;
+
+    side.builder.place = nest.loops[0]->place;
+    side.count = build_count(&side.builder, nest.loops[0], has_several);
+    arguments[1] = build_times(&side.builder, side.count, side.numbers);
+    if (has_several) {
+        side.count = build_times(&side.builder, side.count, inner_trips(&nest));
+        arguments[1] = build_times(&side.builder, side.count, (int64_t)entries->count);
+        if (value_op(side.count))
+            side.count->name = "trips";
+    }
+    side.row =
+        build_runtime(&side.builder, name, type_pointer(rows->module, recorded_type(first), false), arguments, 2);
+    return side;
+}
+
+static Value *together_address(const Side *side, Builder *builder, const Nest *nest, int64_t before)
+{
+    Value *place = as_long(builder, build_iteration(builder, nest->loops[0]));
+
+    side->row->name = "records";
+    place = build_times(builder, place, side->numbers);
+    if (nest->depth > 1)
+        place = build_binary(builder, OP_ADD, place, as_long(builder, build_place(builder, nest, 1)));
+    if (before)
+        place = build_binary(builder, OP_ADD, place, value_integer(builder->module, place->type, before));
+    return build_index(builder, side->row, place);
+}
+
+/* The address of record number i, in front of the operation. */
+static Value *build_address(Side *side, Op *op, size_t i, const Entry *entry, Module *module)
+{
+    Builder builder = builder_before(module, op);
+    Nest nest = nest_around(op);
+    const char *name = entry->push->operands[1]->name;
+
+    builder.place = op->place;
+    if (!side->is_apart)
+        return together_address(side, &builder, &nest, entry->before);
+    if (i)
+        side->row = build_index(&side->builder, side->row, side->count);
+    side->row->name = name ? arena_format(module->arena, "%s_row", name) : "row";
+    return build_index(&builder, side->row, build_place(&builder, &nest, 0));
+}
+
+static void make_rows(Rows *rows, Op *loop, int kind)
+{
+    Entries entries = {0};
+    Nest reversed, nest;
+    Side forward, backward;
+    int64_t before = 0;
+
+    collect(rows, &entries, loop, loop->regions[0], kind);
+    if (!entries.count || has_other_rows(rows, loop, kind))
+        return;
+    reversed = nest_around(entries.items[0]->pop);
+    if (has_other_rows(rows, reversed.loops[0], kind))
+        return;
+    for (size_t i = 0; i < entries.count; i++) {
+        nest = nest_around(entries.items[i]->push);
+        entries.items[i]->before = before;
+        before += inner_trips(&nest);
+    }
+    forward = side_new(rows, &entries, kind, false);
+    backward = side_new(rows, &entries, kind, true);
+    for (size_t i = 0; i < entries.count; i++) {
+        Entry *entry = entries.items[i];
+        Value *to = build_address(&forward, entry->push, i, entry, rows->module);
+        Value *from = build_address(&backward, entry->pop, i, entry, rows->module);
+        make_store(entry->push, to);
+        make_load(entry->pop, from);
+    }
+}
+
+/* A tape that nothing is pushed to any more. */
+static void drop_tape(Rows *rows, Op *tape)
+{
+    Use use = {tape->results[0], 0, NULL};
+
+    region_walk(rows->function->body, find_use, &use);
+    if (use.count != 1 || use.last->code != OP_TAPE_FREE)
+        return;
+    op_remove(use.last);
+    op_remove(tape);
+}
+
+static void rows_function(Rows *rows)
+{
+    rows->tapes_there.count = rows->loops.count = 0;
+    memset(rows->tapes, 0, sizeof rows->tapes);
+    memset(rows->records, 0, rows->count * sizeof *rows->records);
+    region_walk(rows->function->body, find_record, rows);
+    if (!rows->tapes_there.count || rows->function->body->last->code != OP_RETURN)
+        return;
+    find_loops(rows, rows->function->body);
+    for (size_t i = 0; i < rows->loops.count; i++)
+        for (int kind = 0; kind < KINDS; kind++)
+            make_rows(rows, rows->loops.items[i], kind);
+    for (size_t i = 0; i < rows->tapes_there.count; i++)
+        drop_tape(rows, rows->tapes_there.items[i]);
+    function_number(rows->function);
+}
+
+void rows_module(Module *module)
+{
+    Rows rows = {.module = module, .arena = arena_new()};
+
+    rows.count = 2 * ((size_t)module->slots + 1);
+    rows.records = arena_allocate(rows.arena, rows.count * sizeof *rows.records);
+    for (size_t i = 0; i < module->functions.count; i++) {
+        rows.function = module->functions.items[i];
+        if (rows.function->body && rows.function->is_emitted && !rows.function->width)
+            rows_function(&rows);
+    }
+    arena_free(rows.arena);
+}

@@ -1,0 +1,2 @@
+/* Each file that includes it has its own. */
+static double header_level;
