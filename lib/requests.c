@@ -588,17 +588,14 @@ static void mark_function(Module *module, Function *callee)
 /* An initializer is C text: a table of functions, or the address of another variable. */
 static void mark_text(Module *module, const Global *global, unsigned depth)
 {
-    const char *text = global->linkage == LINKAGE_INTERNAL && global->initializer ? global->initializer : "";
+    InitializerNames names = {.text = global->linkage == LINKAGE_INTERNAL ? global->initializer : NULL};
+    const char *name;
 
-    while (*text) {
-        size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
-        const char *word = arena_copy_bytes(module->arena, text, length);
-        const Global *other = length ? module_global(module, word) : NULL;
-        if (length)
-            mark_function(module, module_function(module, word));
+    while ((name = next_name(module->arena, &names))) {
+        const Global *other = module_global(module, name);
+        mark_function(module, module_function(module, name));
         if (other && other != global && depth > 0)
             mark_text(module, other, depth - 1);
-        text += length ? length : 1;
     }
 }
 

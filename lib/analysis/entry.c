@@ -762,7 +762,7 @@ bool node_is_set_first(Flow *flow, const Node *node)
         offset += field->offset;
         size = node->parent->is_array || field->bit_width >= 0 ? 0 : size < 0 ? field->type->size : size;
     }
-    if (node->merged_into || size == 0 || global_escapes(flow->module, global))
+    if (node->merged_into || size == 0 || global_is_kept_by(flow_names(flow), flow->arena, global, NULL))
         return false;
     return is_set_first(flow->request->function, global, offset, size < 0 ? global->type->size : size);
 }

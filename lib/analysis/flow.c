@@ -108,6 +108,26 @@ Fact *flow_fact(const Context *context, const Value *value)
     return value_is_constant(value) ? NULL : &context->facts[value->number];
 }
 
+const Names *flow_names(Flow *flow)
+{
+    if (!flow->names)
+        flow->names = names_new(flow->module, flow->arena);
+    return flow->names;
+}
+
+PointerMap flow_reached(const Flow *flow, Arena *arena)
+{
+    PointerMap reached = {0};
+
+    for (size_t i = 0; i < flow->contexts.count; i++) {
+        const Function *function = flow->contexts.items[i]->function;
+        pointer_map_put(&reached, arena, function, &reached);
+        if (function->original)
+            pointer_map_put(&reached, arena, function->original, &reached);
+    }
+    return reached;
+}
+
 Object *global_object(Flow *flow, const Global *global)
 {
     Object *object;
@@ -119,8 +139,8 @@ Object *global_object(Flow *flow, const Global *global)
         object = object_new(flow, OBJECT_GLOBAL, global->type);
         object->global = global;
         object->is_read_only = global->is_const;
-        object->is_private =
-            global->linkage == LINKAGE_INTERNAL && !global->is_const && !global_escapes(flow->module, global);
+        object->is_private = global->linkage == LINKAGE_INTERNAL && !global->is_const &&
+                             !global_is_kept_by(flow_names(flow), flow->arena, global, NULL);
         object->root->is_inactive = global->is_inactive;
         flow->global_objects[global->number] = object;
     }

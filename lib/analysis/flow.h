@@ -13,8 +13,7 @@
 #define ADCC_ANALYSIS_FLOW_H
 
 #include "analysis/effects.h"
-#include "ir/ir.h"
-#include "ir/map.h"
+#include "analysis/names.h"
 
 typedef struct Flow Flow;
 typedef struct Context Context;
@@ -157,8 +156,7 @@ struct Flow {
     Object *unknown;
     Object *any_function;
     PointerMap function_objects;
-    PointerMap addressed; /* functions whose address is taken somewhere */
-    bool knows_addressed;
+    Names *names; /* of the module; see flow_names */
     Object **global_objects; /* by place in module->globals */
     size_t global_count;
     Fact **slots; /* what is recorded (tape.c), by number; NULL: nobody does */
@@ -184,6 +182,11 @@ Flow *flow_points_to(Module *module, Arena *arena, Function *function);
 PointerCall *flow_pointer_call(const Context *context, const Op *op);
 
 Flow *flow_compute(Module *module, Arena *arena, FlowRequest *request, Effects *effects);
+
+/* Who names what, made when it is first asked for. */
+const Names *flow_names(Flow *flow);
+/* A set (a map from each to something) of the functions that the request reaches, and of what they are copies of. */
+PointerMap flow_reached(const Flow *flow, Arena *arena);
 
 /* ---- questions; context and value as they stand in the function's own body ---- */
 

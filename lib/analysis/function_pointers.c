@@ -59,12 +59,6 @@ static bool function_fits(const Function *function, const Op *call)
     return records_fit(function, type) && (is_record(result) || types_fit(function->result, result));
 }
 
-/* The same with exact types: for functions that nobody says are meant. */
-static bool function_is_of_type(Module *module, Function *function, const Op *call)
-{
-    return value_function(module, function)->type == call->operands[0]->type;
-}
-
 /* ---- the set ---- */
 
 static bool has_target(const PointerCall *call, const Function *function)
@@ -90,49 +84,18 @@ static void add_target(Flow *flow, Context *context, const Op *op, PointerCall *
     flow->changed = true;
 }
 
-static void find_addressed_in(void *data, Op *op)
-{
-    Flow *flow = data;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (op->operands[i]->kind == VALUE_FUNCTION)
-            pointer_map_put(&flow->addressed, flow->arena, op->operands[i]->as.function, flow);
-}
-
-static void find_addressed(Flow *flow)
-{
-    Module *module = flow->module;
-
-    if (flow->knows_addressed)
-        return;
-    flow->knows_addressed = true;
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->body)
-            region_walk(module->functions.items[i]->body, find_addressed_in, flow);
-    for (size_t i = 0; i < module->globals.count; i++) {
-        InitializerNames names = {.text = module->globals.items[i]->initializer};
-        const char *name;
-        while ((name = next_name(flow->arena, &names))) {
-            Function *function = module_function(module, name);
-            if (function)
-                pointer_map_put(&flow->addressed, flow->arena, function, flow);
-        }
-    }
-}
-
-static bool may_be_given(const Flow *flow, const Function *function)
+static bool may_be_given(Flow *flow, const Function *function)
 {
     if (!function->body || function->in_system_header || function->original)
         return false;
-    return function->linkage == LINKAGE_EXTERNAL || pointer_map_get(&flow->addressed, function);
+    return function->linkage == LINKAGE_EXTERNAL || names_take_address(flow_names(flow), function);
 }
 
 static void add_fitting(Flow *flow, Context *context, const Op *op, PointerCall *call)
 {
-    find_addressed(flow);
     for (size_t i = 0; i < flow->module->functions.count; i++) {
         Function *function = flow->module->functions.items[i];
-        if (may_be_given(flow, function) && function_is_of_type(flow->module, function, op))
+        if (may_be_given(flow, function) && call_is_of_type(flow->module, op, function))
             add_target(flow, context, op, call, function);
     }
 }

@@ -473,21 +473,6 @@ static Object *outside_target(Flow *flow, Node *node)
     return object;
 }
 
-const char *next_name(Arena *arena, InitializerNames *names)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
-    size_t length;
-    const char *name;
-
-    if (!names->text)
-        return NULL;
-    names->text += strcspn(names->text, letters);
-    length = strspn(names->text, letters);
-    name = length ? arena_copy_bytes(arena, names->text, length) : NULL;
-    names->text += length;
-    return name;
-}
-
 /* A global pointer may point to the globals and functions that its initializer, which is C text, names. */
 static void initial_targets(Flow *flow, Node *node, const Global *global)
 {

@@ -27,11 +27,6 @@ NodeList *node_targets(Flow *flow, Node *node);
 bool list_add(Flow *flow, NodeList *list, Node *node);
 bool list_add_all(Flow *flow, NodeList *list, const NodeList *more);
 
-/* The names in a global's initializer, which is C text, one after the other; NULL at the end. */
-typedef struct InitializerNames {
-    const char *text; /* NULL: there is none */
-} InitializerNames;
-const char *next_name(Arena *arena, InitializerNames *names);
 /* The object that an operation makes (op_is_site). */
 Object *site_object(Flow *flow, Context *context, const Op *op);
 

@@ -4,12 +4,8 @@
  *        into the functions that it is given to: a table that is read by its subscripts, or by a function that is given it, is
  *        not written. What is stored, returned or given to unknown code may be written there, unless it is a pointer to const. */
 #include "analysis/statics.h"
+
 #include "analysis/library.h"
-
-#include "ir/map.h"
-
-#include <ctype.h>
-#include <string.h>
 
 typedef enum Sought {
     SOUGHT_WRITE,
@@ -18,14 +14,18 @@ typedef enum Sought {
 } Sought;
 
 typedef struct Search {
-    Module *module;
+    const Names *names;
+    Arena *arena;
     Sought sought;
     PointerMap addresses; /* values that may point into the global; globals that may hold its address, and itself */
+    GlobalList globals;   /* these globals */
     PointerMap entered;
-    VECTOR(const Function *) functions;
+    VECTOR(const Function *) functions; /* entered */
+    PointerMap waiting;   /* of these, those where an address was found after what may use it was looked at */
     const Op *found;
-    PointerMap givers;
-    bool has_grown; /* an address was found after what may use it was looked at */
+    FunctionList givers;
+    PointerMap is_giver;
+    bool has_giver; /* a new one: who calls it has an address */
 } Search;
 
 static bool is_address(const Search *search, const Value *value)
@@ -35,51 +35,38 @@ static bool is_address(const Search *search, const Value *value)
     return pointer_map_get(&search->addresses, key) != NULL;
 }
 
-static void add_address(Search *search, Value *value)
+static void add_address(Search *search, const Function *function, Value *value)
 {
     if (!type_is_pointer(value->type) || is_address(search, value))
         return;
-    pointer_map_put(&search->addresses, search->module->arena, value, value);
-    search->has_grown = true;
+    pointer_map_put(&search->addresses, search->arena, value, value);
+    pointer_map_put(&search->waiting, search->arena, function, search);
 }
 
 static void enter(Search *search, const Function *function)
 {
     if (!function->body || pointer_map_get(&search->entered, function))
         return;
-    pointer_map_put(&search->entered, search->module->arena, function, search);
-    VECTOR_PUSH(search->module->arena, search->functions, function);
-    search->has_grown = true;
-}
-
-bool initializer_names(const char *text, const char *name)
-{
-    size_t length = strlen(name);
-
-    for (const char *at = text ? strstr(text, name) : NULL; at; at = strstr(at + 1, name)) {
-        bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        if (begins && !isalnum((unsigned char)at[length]) && at[length] != '_')
-            return true;
-    }
-    return false;
+    pointer_map_put(&search->entered, search->arena, function, search);
+    pointer_map_put(&search->waiting, search->arena, function, search);
+    VECTOR_PUSH(search->arena, search->functions, function);
 }
 
 /* `static struct series s = {coefficients, 12};`: who has s has the coefficients. */
 static void add_holders(Search *search, const Global *global)
 {
-    const Module *module = search->module;
+    GlobalList holders = names_holders(search->names, global);
 
-    pointer_map_put(&search->addresses, module->arena, global, search);
-    for (size_t i = 0; i < module->globals.count; i++) {
-        const Global *holder = module->globals.items[i];
-        if (!pointer_map_get(&search->addresses, holder) &&
-            (search->sought == SOUGHT_ESCAPE || type_holds_pointer(holder->type)) && /* an integer may keep one too */
-            initializer_names(holder->initializer, global->name))
-            add_holders(search, holder);
-    }
+    pointer_map_put(&search->addresses, search->arena, global, search);
+    VECTOR_PUSH(search->arena, search->globals, global);
+    for (size_t i = 0; i < holders.count; i++)
+        if (!pointer_map_get(&search->addresses, holders.items[i]) &&
+            (search->sought == SOUGHT_ESCAPE ||
+             type_holds_pointer(holders.items[i]->type))) /* an integer may keep one too */
+            add_holders(search, holders.items[i]);
 }
 
-static void search_call(Search *search, const Op *op)
+static void search_arguments(Search *search, const Op *op)
 {
     const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
 
@@ -87,8 +74,8 @@ static void search_call(Search *search, const Op *op)
         if (!is_address(search, op->operands[i]))
             continue;
         if (callee && callee->body && i < callee->body->argument_count) {
-            add_address(search, callee->body->arguments[i]);
             enter(search, callee);
+            add_address(search, callee, callee->body->arguments[i]);
         } else if (search->sought == SOUGHT_ESCAPE
                        ? !callee || library_function(callee).kind == LIBRARY_UNKNOWN
                        : search->sought == SOUGHT_WRITE && (!callee || i >= callee->parameter_count ||
@@ -96,23 +83,45 @@ static void search_call(Search *search, const Op *op)
             search->found = op;
         }
     }
-    if (!callee || !pointer_map_get(&search->givers, callee))
+}
+
+/* Of a call through a pointer: by another type a function must not be called (C11 6.3.2.3p8). */
+static bool may_call_giver(const Search *search, const Op *op)
+{
+    for (size_t i = 0; i < search->givers.count && op->code == OP_CALL_POINTER; i++) {
+        Function *giver = search->givers.items[i];
+        if (names_take_address(search->names, giver) && call_is_of_type(search->names->module, op, giver))
+            return true;
+    }
+    return op->code == OP_CALL && pointer_map_get(&search->is_giver, op->as.callee);
+}
+
+static void search_call(Search *search, const Op *op)
+{
+    search_arguments(search, op);
+    if (!may_call_giver(search, op))
         return;
     if (search->sought == SOUGHT_WRITE)
         search->found = op;
     for (unsigned i = 0; i < op->result_count; i++)
-        add_address(search, op->results[i]);
+        add_address(search, op->region->function, op->results[i]);
+}
+
+static void add_giver(Search *search, Function *function)
+{
+    if (pointer_map_get(&search->is_giver, function))
+        return;
+    pointer_map_put(&search->is_giver, search->arena, function, search);
+    VECTOR_PUSH(search->arena, search->givers, function);
+    search->has_giver = true;
 }
 
 static void note_giver(Search *search, const Op *op)
 {
-    const Function *function = op->region->function;
     bool is_given = op->code == OP_RETURN || (op->code == OP_STORE && is_address(search, op->operands[0]));
 
-    if (!is_given || op->operands[0]->type->as.pointer.to_const || pointer_map_get(&search->givers, function))
-        return;
-    pointer_map_put(&search->givers, search->module->arena, function, search);
-    search->has_grown = true;
+    if (is_given && !op->operands[0]->type->as.pointer.to_const)
+        add_giver(search, op->region->function);
 }
 
 /* Which of the values it is that a branch or a loop passes on is not asked. */
@@ -124,10 +133,10 @@ static void search_regions(Search *search, const Op *op, bool takes_address)
             takes_address |= is_address(search, last->operands[j]);
     }
     for (unsigned i = 0; takes_address && i < op->result_count; i++)
-        add_address(search, op->results[i]);
+        add_address(search, op->region->function, op->results[i]);
     for (unsigned i = 0; takes_address && i < op->region_count; i++)
         for (unsigned j = 0; j < op->regions[i]->argument_count; j++)
-            add_address(search, op->regions[i]->arguments[j]);
+            add_address(search, op->region->function, op->regions[i]->arguments[j]);
 }
 
 /* Of an operation that takes an address and is none of address arithmetic, a call, a branch or a loop. */
@@ -174,47 +183,81 @@ static void search_op(void *context, Op *op)
     /* What is kept nowhere is not read either. */
     if (takes_address && category != CATEGORY_CALL && !(search->sought == SOUGHT_ESCAPE && op->code == OP_LOAD))
         for (unsigned i = 0; i < op->result_count; i++)
-            add_address(search, op->results[i]);
+            add_address(search, op->region->function, op->results[i]);
 }
 
-static const Op *search_functions(Search *search)
+static void enter_again(Search *search, const Function *function, const PointerMap *functions)
 {
-    while (search->has_grown && !search->found) {
-        search->has_grown = false;
-        for (size_t i = 0; i < search->functions.count && !search->found; i++)
-            region_walk(search->functions.items[i]->body, search_op, search);
+    if (functions && !pointer_map_get(functions, function))
+        return;
+    enter(search, function);
+    pointer_map_put(&search->waiting, search->arena, function, search);
+}
+
+static void enter_all(Search *search, FunctionList list, const PointerMap *functions)
+{
+    for (size_t i = 0; i < list.count; i++)
+        enter_again(search, list.items[i], functions);
+}
+
+/* Whoever calls a giver, by its name or by a pointer. */
+static void enter_callers(Search *search, const PointerMap *functions)
+{
+    const Names *names = search->names;
+
+    search->has_giver = false;
+    for (size_t i = 0; i < search->givers.count; i++)
+        enter_all(search, names_callers(names, search->givers.items[i]), functions);
+    for (size_t i = 0; i < names->pointer_calls.count; i++)
+        if (may_call_giver(search, names->pointer_calls.items[i]))
+            enter_again(search, names->pointer_calls.items[i]->region->function, functions);
+}
+
+static bool search_waiting(Search *search)
+{
+    bool has_grown = false;
+
+    for (size_t i = 0; i < search->functions.count && !search->found; i++) {
+        const Function *function = search->functions.items[i];
+        if (!pointer_map_get(&search->waiting, function))
+            continue;
+        pointer_map_put(&search->waiting, search->arena, function, NULL);
+        region_walk(function->body, search_op, search);
+        has_grown = true;
     }
+    return has_grown;
+}
+
+/* In the functions (NULL: all) that name one of the globals; others have an address only if they are given it, and are entered then. */
+static const Op *search_functions(Search *search, const PointerMap *functions)
+{
+    for (size_t i = 0; i < search->globals.count; i++)
+        enter_all(search, names_users(search->names, search->globals.items[i]), functions);
+    do
+        if (search->has_giver)
+            enter_callers(search, functions);
+    while (search_waiting(search) && !search->found);
     return search->found;
 }
 
-const Op *global_written_in(Module *module, const Global *global, const Function *const *functions, size_t count)
+const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
-    Search search = {.module = module}, givers = {.module = module, .sought = SOUGHT_GIVER};
+    Search search = {.names = names, .arena = arena};
+    Search givers = {.names = names, .arena = arena, .sought = SOUGHT_GIVER};
 
     add_holders(&givers, global);
-    for (size_t i = 0; i < module->functions.count && count; i++)
-        enter(&givers, module->functions.items[i]);
-    search_functions(&givers);
+    search_functions(&givers, NULL);
     search.givers = givers.givers;
+    search.is_giver = givers.is_giver;
+    search.has_giver = true;
     add_holders(&search, global);
-    for (size_t i = 0; i < count; i++)
-        enter(&search, functions[i]);
-    return search_functions(&search);
+    return search_functions(&search, functions);
 }
 
-bool global_is_kept_by(Module *module, const Global *global, const Function *const *functions, size_t count)
+bool global_is_kept_by(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
-    Search search = {.module = module, .sought = SOUGHT_ESCAPE};
+    Search search = {.names = names, .arena = arena, .sought = SOUGHT_ESCAPE};
 
     add_holders(&search, global);
-    if (search.addresses.count > 1)
-        return true;
-    for (size_t i = 0; i < count; i++)
-        enter(&search, functions[i]);
-    return search_functions(&search);
-}
-
-bool global_escapes(Module *module, const Global *global)
-{
-    return global_is_kept_by(module, global, (const Function *const *)module->functions.items, module->functions.count);
+    return search.addresses.count > 1 || search_functions(&search, functions);
 }

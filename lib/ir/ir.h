@@ -389,6 +389,8 @@ bool op_is_computation(OpCode code);
 bool op_has_no_derivative(const Op *op);
 /* Does the value come to be in one of the operation's regions, at any depth? */
 bool value_is_inside(const Value *value, const Op *op);
+/* Of a call through a pointer: is it by the function's own type? By another one it must not be called (C11 6.3.2.3p8). */
+bool call_is_of_type(Module *module, const Op *op, Function *function);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
 const Value *value_before_widening(const Value *value);
 

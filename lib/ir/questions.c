@@ -58,6 +58,11 @@ bool value_is_inside(const Value *value, const Op *op)
     return false;
 }
 
+bool call_is_of_type(Module *module, const Op *op, Function *function)
+{
+    return op->operands[0]->type == value_function(module, function)->type;
+}
+
 /* As an address sees it: a negative one that becomes unsigned is the same in as many bits as an address has, but not in fewer. */
 static bool keeps_index(const Type *from, const Type *to)
 {

@@ -309,83 +309,93 @@ static void check_escapes(Check *check)
     }
 }
 
-/* It, or a copy of it. */
-static bool is_reached(const Flow *flow, const Function *function)
-{
-    for (size_t i = 0; i < flow->contexts.count; i++) {
-        const Function *reached = flow->contexts.items[i]->function;
-        if (reached == function || reached->original == function)
-            return true;
-    }
-    return false;
-}
-
-typedef struct Naming {
-    const Global *global;
+typedef struct GivenNames {
     PointerMap entered;
+    PointerMap globals;
     Arena *arena;
-    bool found;
-} Naming;
+} GivenNames;
 
-static void look_for_name(void *data, Op *op)
+static void enter_given(GivenNames *names, const Function *function);
+
+static void note_names(void *data, Op *op)
 {
-    Naming *naming = data;
-    Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+    GivenNames *names = data;
 
-    for (unsigned i = 0; i < op->operand_count; i++)
-        naming->found |= op->operands[i]->kind == VALUE_GLOBAL && op->operands[i]->as.global == naming->global;
-    if (!callee || !callee->body || pointer_map_get(&naming->entered, callee))
-        return;
-    pointer_map_put(&naming->entered, naming->arena, callee, naming);
-    region_walk(callee->body, look_for_name, data);
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (op->operands[i]->kind == VALUE_GLOBAL)
+            pointer_map_put(&names->globals, names->arena, op->operands[i]->as.global, names);
+        else if (op->operands[i]->kind == VALUE_FUNCTION)
+            enter_given(names, op->operands[i]->as.function);
+    }
+    if (op->code == OP_CALL)
+        enter_given(names, op->as.callee);
 }
 
-/* Does a static function that the user gave as a derivative work on it? It is copied with its variables, and nobody has looked into
- * it. */
-static bool is_named_by_given(const Derivation *derivation, const Global *global)
+static void enter_given(GivenNames *names, const Function *function)
+{
+    if (!function->body || pointer_map_get(&names->entered, function))
+        return;
+    pointer_map_put(&names->entered, names->arena, function, names);
+    region_walk(function->body, note_names, names);
+}
+
+/* The globals that static functions work on which the user gave as derivatives. They are copied with their variables, and nobody
+ * has looked into them. */
+static PointerMap named_by_given(const Derivation *derivation)
 {
     const Module *module = derivation->module;
-    Naming naming = {.global = global, .arena = derivation->arena};
+    GivenNames found = {.arena = derivation->arena};
 
     for (size_t i = 0; i < module->functions.count; i++) {
         const Function *function = module->functions.items[i];
         const char *names[] = {function->custom_forward, function->custom_reverse};
         for (size_t j = 0; j < 2; j++) {
             const Function *given = names[j] ? module_function(module, names[j]) : NULL;
-            if (given && given->body && given->linkage == LINKAGE_INTERNAL)
-                region_walk(given->body, look_for_name, &naming);
+            if (given && given->linkage == LINKAGE_INTERNAL)
+                enter_given(&found, given);
         }
     }
-    return naming.found;
+    return found.globals;
+}
+
+/* The functions that keep working on the source's own variables. */
+static PointerMap functions_elsewhere(const Check *check)
+{
+    const Module *module = check->derivation->module;
+    Arena *arena = check->derivation->arena;
+    PointerMap reached = flow_reached(check->derivation->flow, arena), elsewhere = {0};
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
+            !pointer_map_get(&reached, function))
+            pointer_map_put(&elsewhere, arena, function, &elsewhere);
+    }
+    return elsewhere;
 }
 
 /* A mutable static is copied into the output; code elsewhere that writes the original would not be seen by the copy, which
  * matters where its value on entry does. */
 static void check_statics(Check *check)
 {
-    Module *module = check->derivation->module;
-    const Flow *flow = check->derivation->flow;
-    VECTOR(const Function *) elsewhere = {0};
+    const Module *module = check->derivation->module;
+    Arena *arena = check->derivation->arena;
+    Flow *flow = check->derivation->flow;
+    PointerMap elsewhere = functions_elsewhere(check), given = named_by_given(check->derivation);
 
-    for (size_t i = 0; i < module->functions.count; i++) {
-        const Function *function = module->functions.items[i];
-        if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
-            !is_reached(flow, function))
-            VECTOR_PUSH(check->derivation->arena, elsewhere, function);
-    }
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
+        bool is_given = pointer_map_get(&given, global), is_kept;
         const Op *found;
-        bool is_given, is_kept;
-        if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow)
+        if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow ||
+            (!flow->global_objects[i] && !is_given))
             continue;
-        is_given = is_named_by_given(check->derivation, global);
-        if (!flow->global_objects[i] && !is_given)
+        found = global_written_in(flow_names(flow), arena, global, &elsewhere);
+        if (!found)
             continue;
-        found = global_written_in(module, global, elsewhere.items, elsewhere.count);
         is_kept = is_given || flow->global_objects[i]->escapes ||
-                  global_is_kept_by(module, global, elsewhere.items, elsewhere.count);
-        if (!found || (!is_kept && global_is_set_first(flow->root->function, global)))
+                  global_is_kept_by(flow_names(flow), arena, global, &elsewhere);
+        if (!is_kept && global_is_set_first(flow->root->function, global))
             continue;
         derivation_error(check->derivation, found->place,
                          "the static variable '%s' is written here, outside of the functions that are differentiated, "

@@ -5,17 +5,21 @@
  * Errors: where such a function may be called by its address, which stays that of the source's. */
 #include "transform/companions.h"
 
-#include "analysis/statics.h"
+#include "analysis/names.h"
 #include "transform/copy.h"
 #include "transform/derive.h"
 
 typedef struct Companions {
     Module *module;
     Arena *arena;
+    const Names *names;   /* of the source; made when the output names a variable */
+    size_t first;         /* function of the module that is not the source's */
     PointerMap walked;    /* functions that the output will have */
     PointerMap variables; /* that these name */
+    VECTOR(const Global *) new_variables; /* whose users are not looked for yet */
+    PointerMap shared;    /* by function: of these variables, one that it, or what it calls, works on */
+    VECTOR(Function *) sharing; /* these functions */
     PointerMap copies;    /* by function of the source */
-    VECTOR(Function *) taken; /* functions of the source whose address somebody takes */
     VECTOR(Op *) calls;   /* in the output, of functions that are elsewhere and have a body here */
     VECTOR(Op *) blind;   /* in the output: calls through pointers, and of code that is not here */
 } Companions;
@@ -34,6 +38,14 @@ static bool is_elsewhere(const Function *function)
 
 /* ---- what the output names ---- */
 
+static void note_variable(Companions *companions, const Global *global)
+{
+    if (pointer_map_get(&companions->variables, global))
+        return;
+    pointer_map_put(&companions->variables, companions->arena, global, companions);
+    VECTOR_PUSH(companions->arena, companions->new_variables, global);
+}
+
 static void walk_function(Companions *companions, Function *function);
 
 static void note_in_output(void *context, Op *op)
@@ -43,127 +55,83 @@ static void note_in_output(void *context, Op *op)
 
     for (unsigned i = 0; i < op->operand_count; i++) {
         if (is_copied_variable(op->operands[i]))
-            pointer_map_put(&companions->variables, companions->arena, op->operands[i]->as.global, companions);
+            note_variable(companions, op->operands[i]->as.global);
         if (op->operands[i]->kind == VALUE_FUNCTION)
             walk_function(companions, op->operands[i]->as.function);
     }
-    if (callee && is_elsewhere(callee))
-        VECTOR_PUSH(companions->arena, companions->calls, op);
     if (callee)
         walk_function(companions, callee);
+    if (is_elsewhere(op->region->function))
+        return; /* a copy or its original will be there in its place, with the same variables */
+    if (callee && is_elsewhere(callee))
+        VECTOR_PUSH(companions->arena, companions->calls, op);
     if (op->code == OP_CALL_POINTER || (callee && !callee->body))
         VECTOR_PUSH(companions->arena, companions->blind, op);
 }
 
-/* A static function goes into the output with what calls it. */
-static void walk_function(Companions *companions, Function *function)
+static void walk(Companions *companions, Function *function)
 {
-    if (!function->body || function->linkage != LINKAGE_INTERNAL || function->header ||
-        pointer_map_get(&companions->walked, function))
+    if (!function->body || pointer_map_get(&companions->walked, function))
         return;
     pointer_map_put(&companions->walked, companions->arena, function, companions);
     region_walk(function->body, note_in_output, companions);
 }
 
-static void walk_output(Companions *companions, size_t first)
+/* A static function goes into the output with what calls it. */
+static void walk_function(Companions *companions, Function *function)
 {
-    companions->walked = companions->variables = (PointerMap){0};
-    companions->calls.count = companions->blind.count = 0;
-    for (size_t i = first; i < companions->module->functions.count; i++) {
-        Function *function = companions->module->functions.items[i];
-        if (!function->is_emitted || !function->body || pointer_map_get(&companions->walked, function))
-            continue;
-        pointer_map_put(&companions->walked, companions->arena, function, companions);
-        region_walk(function->body, note_in_output, companions);
-    }
+    if (function->linkage == LINKAGE_INTERNAL && !function->header)
+        walk(companions, function);
 }
 
-/* ---- addresses ---- */
-
-typedef struct Taken {
-    const Function *function;
-    bool is_found;
-} Taken;
-
-static void look_for_address(void *context, Op *op)
+static void walk_output(Companions *companions)
 {
-    Taken *taken = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        taken->is_found |= op->operands[i]->kind == VALUE_FUNCTION && op->operands[i]->as.function == taken->function;
-}
-
-static bool address_is_taken(const Module *module, const Function *function)
-{
-    Taken taken = {.function = function};
-
-    for (size_t i = 0; i < module->globals.count && !taken.is_found; i++)
-        taken.is_found = initializer_names(module->globals.items[i]->initializer, function->name);
-    for (size_t i = 0; i < module->functions.count && !taken.is_found; i++)
-        if (module->functions.items[i]->body)
-            region_walk(module->functions.items[i]->body, look_for_address, &taken);
-    return taken.is_found;
-}
-
-static void find_taken(Companions *companions)
-{
-    const Module *module = companions->module;
-
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (is_elsewhere(module->functions.items[i]) && !module->functions.items[i]->original &&
-            address_is_taken(module, module->functions.items[i]))
-            VECTOR_PUSH(companions->arena, companions->taken, module->functions.items[i]);
-}
-
-/* By another type it must not be called (C11 6.3.2.3p8). */
-static bool is_called_as(Module *module, const Op *op, Function *function)
-{
-    return type_target(op->operands[0]->type) == type_target(value_function(module, function)->type);
+    for (size_t i = companions->first; i < companions->module->functions.count; i++)
+        if (companions->module->functions.items[i]->is_emitted)
+            walk(companions, companions->module->functions.items[i]);
 }
 
 /* ---- what a function of the source works on ---- */
 
-typedef struct Touch {
-    const Companions *companions;
-    PointerMap seen;
-    const Global *found; /* a variable that the output names */
-} Touch;
-
-static void touch_function(Touch *touch, Function *function);
-
-static void touch_op(void *context, Op *op)
+/* By its address; a copy without calls through pointers is called by its name alone. */
+static bool is_taken(const Companions *companions, const Function *function)
 {
-    Touch *touch = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        if (is_copied_variable(op->operands[i]) &&
-            pointer_map_get(&touch->companions->variables, op->operands[i]->as.global))
-            touch->found = op->operands[i]->as.global;
-        if (op->operands[i]->kind == VALUE_FUNCTION)
-            touch_function(touch, op->operands[i]->as.function);
-    }
-    if (op->code == OP_CALL)
-        touch_function(touch, op->as.callee);
-    for (size_t i = 0; op->code == OP_CALL_POINTER && i < touch->companions->taken.count; i++)
-        if (is_called_as(touch->companions->module, op, touch->companions->taken.items[i]))
-            touch_function(touch, touch->companions->taken.items[i]);
+    return is_elsewhere(function) && !function->original && names_take_address(companions->names, function);
 }
 
-static void touch_function(Touch *touch, Function *function)
+static void share(Companions *companions, Function *function, const Global *variable)
 {
-    if (!function->body || touch->found || pointer_map_get(&touch->seen, function))
+    if (pointer_map_get(&companions->shared, function))
         return;
-    pointer_map_put(&touch->seen, touch->companions->arena, function, touch);
-    region_walk(function->body, touch_op, touch);
+    pointer_map_put(&companions->shared, companions->arena, function, (void *)variable);
+    VECTOR_PUSH(companions->arena, companions->sharing, function);
 }
 
-/* Of the variables that the output names, one that the function works on, or what it calls; NULL: none. */
-static const Global *shared_variable(const Companions *companions, Function *function)
+static void share_all(Companions *companions, FunctionList list, const Global *variable)
 {
-    Touch touch = {.companions = companions};
+    for (size_t i = 0; i < list.count; i++)
+        share(companions, list.items[i], variable);
+}
 
-    touch_function(&touch, function);
-    return touch.found;
+/* From the functions that name the output's new variables to all that may call them. */
+static void spread(Companions *companions)
+{
+    const Names *names = companions->names;
+    size_t begin = companions->sharing.count;
+
+    for (size_t i = 0; i < companions->new_variables.count; i++)
+        share_all(companions, names_users(names, companions->new_variables.items[i]),
+                  companions->new_variables.items[i]);
+    companions->new_variables.count = 0;
+    for (size_t i = begin; i < companions->sharing.count; i++) {
+        Function *function = companions->sharing.items[i];
+        const Global *variable = pointer_map_get(&companions->shared, function);
+        share_all(companions, names_callers(names, function), variable);
+        share_all(companions, names_users(names, function), variable);
+        for (size_t j = 0; j < names->pointer_calls.count && is_taken(companions, function); j++)
+            if (call_is_of_type(companions->module, names->pointer_calls.items[j], function))
+                share(companions, names->pointer_calls.items[j]->region->function, variable);
+    }
 }
 
 /* ---- copies ---- */
@@ -203,42 +171,28 @@ static Function *companion(Companions *companions, Function *function)
 {
     Function *copy = pointer_map_get(&companions->copies, function);
 
-    if (copy || !is_elsewhere(function) || !shared_variable(companions, function))
+    if (copy || !is_elsewhere(function) || !pointer_map_get(&companions->shared, function))
         return copy;
     copy = copy_of(companions, function);
     pointer_map_put(&companions->copies, companions->arena, function, copy);
+    walk(companions, copy);
     return copy;
 }
 
-static bool redirect_calls(Companions *companions)
+/* The lists grow with the copies. */
+static void redirect_calls(Companions *companions)
 {
-    bool has_new = false;
-
     for (size_t i = 0; i < companions->calls.count; i++) {
         Op *op = companions->calls.items[i];
         Function *copy = companion(companions, op->as.callee);
         if (copy)
             op->as.callee = copy;
-        has_new |= copy != NULL;
-    }
-    return has_new;
-}
-
-/* Where nothing is shared, the source's function does the same as its copy without calls through pointers, and is there already. */
-static void call_originals(Companions *companions)
-{
-    for (size_t i = 0; i < companions->calls.count; i++) {
-        Op *op = companions->calls.items[i];
-        if (op->as.callee->original)
-            op->as.callee = op->as.callee->original;
     }
 }
 
 /* What qsort and its like are given is compared with nothing. */
-static bool redirect_given(Companions *companions)
+static void redirect_given(Companions *companions)
 {
-    bool has_new = false;
-
     for (size_t i = 0; i < companions->blind.count; i++) {
         Op *op = companions->blind.items[i];
         for (unsigned j = 0; op->code == OP_CALL && j < op->operand_count; j++) {
@@ -246,41 +200,59 @@ static bool redirect_given(Companions *companions)
             Function *copy = value->kind == VALUE_FUNCTION ? companion(companions, value->as.function) : NULL;
             if (copy)
                 op->operands[j] = value_function(companions->module, copy);
-            has_new |= copy != NULL;
         }
     }
-    return has_new;
+}
+
+/* Where nothing is shared, the source's function does the same as its copy without calls through pointers, and is there already. */
+static void call_originals(Companions *companions)
+{
+    for (size_t i = 0; i < companions->calls.count; i++) {
+        Op *op = companions->calls.items[i];
+        if (is_elsewhere(op->as.callee) && op->as.callee->original)
+            op->as.callee = op->as.callee->original;
+    }
 }
 
 /* ---- calls through pointers that are left ---- */
 
+static void refuse_blind_call(const Companions *companions, const Op *op)
+{
+    for (size_t i = 0; i < companions->sharing.count; i++) {
+        Function *function = companions->sharing.items[i];
+        const Global *shared = pointer_map_get(&companions->shared, function);
+        if (!is_taken(companions, function) || !call_is_of_type(companions->module, op, function))
+            continue;
+        diagnostics_report(companions->module->diagnostics, SEVERITY_ERROR, op->place,
+                           "'%s' may be called here by its address, and works on the static variable '%s', of "
+                           "which the derivatives have a copy of their own: make '%s' static",
+                           function->name, shared->name, function->name);
+        return;
+    }
+}
+
 static void refuse_blind_calls(const Companions *companions)
 {
-    for (size_t i = 0; i < companions->blind.count; i++) {
-        const Op *op = companions->blind.items[i];
-        for (size_t j = 0; op->code == OP_CALL_POINTER && j < companions->taken.count; j++) {
-            Function *function = companions->taken.items[j];
-            const Global *shared =
-                is_called_as(companions->module, op, function) ? shared_variable(companions, function) : NULL;
-            if (!shared)
-                continue;
-            diagnostics_report(companions->module->diagnostics, SEVERITY_ERROR, op->place,
-                               "'%s' may be called here by its address, and works on the static variable '%s', of "
-                               "which the derivatives have a copy of their own: make '%s' static",
-                               function->name, shared->name, function->name);
-            break;
-        }
-    }
+    for (size_t i = 0; i < companions->blind.count; i++)
+        if (companions->blind.items[i]->code == OP_CALL_POINTER)
+            refuse_blind_call(companions, companions->blind.items[i]);
 }
 
 void companions_copy(Module *module, size_t first)
 {
-    Companions companions = {.module = module, .arena = arena_new()};
+    Companions companions = {.module = module, .arena = arena_new(), .first = first};
+    size_t copies = 0;
 
-    find_taken(&companions);
-    do
-        walk_output(&companions, first);
-    while (redirect_calls(&companions) || redirect_given(&companions));
+    walk_output(&companions);
+    if (companions.new_variables.count) {
+        companions.names = names_new(module, companions.arena);
+        do {
+            copies = companions.copies.count;
+            spread(&companions);
+            redirect_calls(&companions);
+            redirect_given(&companions);
+        } while (companions.copies.count > copies);
+    }
     refuse_blind_calls(&companions);
     call_originals(&companions);
     arena_free(companions.arena);

@@ -51,23 +51,22 @@ static bool is_replaceable(const Direct *direct, const PointerCall *call)
 }
 
 /* Is a static variable that the request uses written by a function that it does not call? Then null may be what we see alone. */
-static bool statics_are_set_elsewhere(const Direct *direct, const Flow *flow)
+static bool statics_are_set_elsewhere(const Direct *direct, Flow *flow)
 {
-    Module *module = direct->module;
-    VECTOR(const Function *) elsewhere = {0};
+    const Module *module = direct->module;
+    PointerMap reached = {0}, elsewhere = {0};
 
+    for (size_t i = 0; i < flow->contexts.count; i++)
+        pointer_map_put(&reached, direct->arena, flow->contexts.items[i]->function, &reached);
     for (size_t i = 0; i < module->functions.count; i++) {
         const Function *function = module->functions.items[i];
-        bool is_reached = function->original != NULL;
-        for (size_t k = 0; k < flow->contexts.count && !is_reached; k++)
-            is_reached = flow->contexts.items[k]->function == function;
-        if (!is_reached)
-            VECTOR_PUSH(direct->arena, elsewhere, function);
+        if (!function->original && !pointer_map_get(&reached, function))
+            pointer_map_put(&elsewhere, direct->arena, function, &elsewhere);
     }
     for (size_t i = 0; i < flow->global_count; i++) {
         const Global *global = module->globals.items[i];
         if (global->linkage == LINKAGE_INTERNAL && !global->is_const && flow->global_objects[i] &&
-            global_written_in(module, global, elsewhere.items, elsewhere.count))
+            global_written_in(flow_names(flow), direct->arena, global, &elsewhere))
             return true;
     }
     return false;

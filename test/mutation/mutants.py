@@ -334,7 +334,7 @@ MUTANTS = [
     (ENTRY, 'run_call', 'search->fails |= !is_followed && place_of(search, value, &place);', ''),
     (ENTRY, 'run_given', 'run_function(search, function, NULL);', ''),
     ('transform/check.c', 'check_statics', 'is_given || flow->global_objects[i]->escapes ||', 'is_given ||'),
-    ('transform/check.c', 'check_statics', '|| global_is_kept_by(module, global, elsewhere.items, elsewhere.count)', ''),
+    ('transform/check.c', 'check_statics', '|| global_is_kept_by(flow_names(flow), arena, global, &elsewhere)', ''),
     (ENTRY, 'put_index', "op->code == OP_ADD ? factor : -factor", 'factor'),
 ]
 

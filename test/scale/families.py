@@ -280,6 +280,23 @@ def shared_values(n):
     return with_f("double y = x;\n" + lines(n, lambda i: "y = y * y + y * x;") + "return y;\n")
 
 
+def static_of_all(n):
+    """One static that every function works on, in a chain of calls; it is written elsewhere as well"""
+    head = "static double s[4];\nvoid set_s(void);\nvoid set_s(void)\n{\n    s[0] = 2.0;\n}\nstatic double h0(double x)\n{\n    return x * s[1];\n}\n"
+    chain = lines(n, lambda i: f"static double h{i + 1}(double x)\n{{\n    double y = x * s[{i % 4}];\n    for (int i = 0; i < 3; i++)\n        y = 0.5 * y + sin(y + i) * s[i];\n"
+                               f"    s[{(i + 1) % 4}] = 0.5 * y;\n    return y + 0.5 * h{i}(x);\n}}")
+    return with_f("for (int i = 0; i < 4; i++)\n    s[i] = 0.5 * i + 0.25;\n" + f"return h{n}(x);\n", before=head + chain)
+
+
+def statics_of_passive(n):
+    """Each with a passive function of its own, which calls the one before, so that all of them are copied"""
+    head = lines(n, lambda i: f"static double s{i}[4];\nvoid set{i}(void);\nvoid set{i}(void)\n{{\n    s{i}[0] = 2.0;\n}}\ndouble next{i}(int k);\ndouble next{i}(int k)\n{{\n    s{i}[k & 3] += 0.5;\n"
+                              f"    s{i}[0] *= 0.5;\n    for (int i = 0; i < k; i++)\n        s{i}[i & 3] += 0.25 * s{i}[(i + 1) & 3];\n    return s{i}[1]" + (f" + 0.5 * next{i - 1}(k)" if i else "") + ";\n}")
+    body = lines(n, lambda i: f"for (int i = 0; i < 4; i++)\n    s{i}[i] = 0.1 * i + {number(i)};\n")
+    body += "double y = 0.0;\n" + lines(n, lambda i: f"y = 0.5 * y + x * s{i}[1] * next{i}(k);")
+    return with_f(body + "return y;\n", "int k, double x", head)
+
+
 def allocations(n):
     return with_f("double y = x;\n" + lines(n, lambda i: f"double *p{i} = malloc(8); *p{i} = y * x; y = *p{i}; "
                                             f"free(p{i});") + "return y;\n", before="#include <stdlib.h>\n")
@@ -332,5 +349,7 @@ FAMILIES = {
     "records": Family(records, 200, 3000, "x=0.8, y=0.3"),
     "pointers that move": Family(pointers_to_pointers, 200, 3000, "k=7, x=0.8"),
     "shared values": Family(shared_values, 300, 10000, "x=0.8"),
+    "a static of all functions": Family(static_of_all, 100, 1000, "x=0.3"),
+    "statics of passive functions": Family(statics_of_passive, 50, 500, "k=2, x=0.8"),
     "allocations": Family(allocations, 100, 1000, "x=0.8"),
 }

@@ -1,0 +1,43 @@
+/* Who names what in a module: an index, so that questions about one variable or function need not look at all of the program. */
+#ifndef ADCC_ANALYSIS_NAMES_H
+#define ADCC_ANALYSIS_NAMES_H
+
+#include "ir/ir.h"
+#include "ir/map.h"
+
+typedef struct FunctionList {
+    Function **items;
+    size_t count, capacity;
+} FunctionList;
+
+typedef struct GlobalList {
+    const Global **items;
+    size_t count, capacity;
+} GlobalList;
+
+/* As the module was when it was made. A list's owner is named once in it, in the module's order. */
+typedef struct Names {
+    Module *module;
+    Arena *arena;
+    PointerMap users; /* by Global and by Function: FunctionList of those with an operand that is it */
+    PointerMap callers; /* by Function: FunctionList of those that call it by name */
+    VECTOR(Op *) pointer_calls;
+    PointerMap holders; /* by Global and by Function: GlobalList of those whose initializer names it */
+} Names;
+
+/* In the arena, from one walk over the module. */
+Names *names_new(Module *module, Arena *arena);
+/* Empty where nobody does. */
+FunctionList names_users(const Names *names, const void *named);
+FunctionList names_callers(const Names *names, const Function *callee);
+GlobalList names_holders(const Names *names, const void *named);
+/* Does an operation or an initializer name the function, other than to call it? */
+bool names_take_address(const Names *names, const Function *function);
+
+/* The identifiers in a global's initializer, which is C text, one after the other; NULL at the end. */
+typedef struct InitializerNames {
+    const char *text; /* NULL: there is none */
+} InitializerNames;
+const char *next_name(Arena *arena, InitializerNames *names);
+
+#endif
