@@ -86,12 +86,6 @@ static const Value *resolve_index(const Search *search, const Value *value)
     return value;
 }
 
-/* Sums and products of this type do not wrap, or wrap as addresses do. */
-static bool is_plain(const Type *type)
-{
-    return type_is_integer(type) && (type->as.integer.is_signed ? type->size >= 4 : type->size == 8);
-}
-
 static bool is_small(int64_t number)
 {
     return number > -LARGEST && number < LARGEST;
@@ -107,7 +101,7 @@ static Bound bound_of(const Search *search, const Value *value)
         op = value_op(value);
         if (value->kind == VALUE_INTEGER && is_small(value->as.integer))
             return (Bound){NULL, bound.plus + value->as.integer};
-        if (!op || (op->code != OP_ADD && op->code != OP_SUB) || !is_plain(value->type) ||
+        if (!op || (op->code != OP_ADD && op->code != OP_SUB) || !type_does_not_wrap(value->type) ||
             op->operands[1]->kind != VALUE_INTEGER || !is_small(op->operands[1]->as.integer) || !is_small(bound.plus))
             return (Bound){value, bound.plus};
         bound.plus += op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
@@ -123,14 +117,6 @@ static Bound plus(Bound bound, int64_t more)
 static bool is_at_most(Bound a, Bound b)
 {
     return a.base == b.base && a.plus <= b.plus;
-}
-
-/* The `for` whose counter it is, if its steps are known. */
-static const Op *loop_of(const Value *value)
-{
-    const Op *loop = value && value->kind == VALUE_ARGUMENT && value->index == 0 ? value->as.region->owner : NULL;
-
-    return loop && loop->code == OP_FOR && loop->operands[2]->kind == VALUE_INTEGER ? loop : NULL;
 }
 
 /* An unsigned value, as it is compared: what it is computed from may have wrapped. */
@@ -155,7 +141,7 @@ static Bound unsigned_bound(const Search *search, const Value *value)
  * goes on beyond any variable. */
 static Bound counter_limit(const Search *search, const Op *loop, bool is_greatest)
 {
-    bool is_rising = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
+    bool is_rising = loop_has_upper_bound(loop);
     const Value *limit = loop->operands[is_rising == is_greatest];
     bool may_wrap = !is_greatest && !limit->type->as.integer.is_signed;
     Bound bound = may_wrap ? unsigned_bound(search, limit) : bound_of(search, limit);
@@ -167,13 +153,19 @@ static Bound counter_limit(const Search *search, const Op *loop, bool is_greates
     return bound;
 }
 
+/* The loop that counts by the bound's value. */
+static const Op *counter_of(Bound bound)
+{
+    return bound.base ? value_counting_loop(bound.base) : NULL;
+}
+
 /* Counters give way to their limits, as long as that is not known to be enough. */
 static bool is_at_most_ever(const Search *search, Bound a, Bound b, bool widens_a)
 {
     Bound *wide = widens_a ? &a : &b;
 
     for (unsigned i = 0; i < DEPTH && !is_at_most(a, b); i++) {
-        const Op *loop = loop_of(wide->base);
+        const Op *loop = counter_of(*wide);
         if (!loop)
             return false;
         *wide = plus(counter_limit(search, loop, widens_a), wide->plus);
@@ -204,7 +196,7 @@ static void put_term(Place *place, Term term)
 /* `a - b`, where b is a counter that goes as far as a, or from a constant on. */
 static bool put_difference(const Search *search, Place *place, const Op *op, int64_t factor)
 {
-    const Op *loop = loop_of(resolve_index(search, op->operands[1]));
+    const Op *loop = value_counting_loop(resolve_index(search, op->operands[1]));
     Bound from = bound_of(search, op->operands[0]), least, greatest;
     Term term = {.stride = factor};
 
@@ -222,27 +214,34 @@ static bool put_difference(const Search *search, Place *place, const Op *op, int
 }
 
 /* Adds factor * value bytes. */
+/* Of a product with a small constant: that; else NULL. */
+static const Value *constant_factor(const Op *op)
+{
+    for (unsigned i = 2; i-- > 0 && op->code == OP_MUL && type_does_not_wrap(op->results[0]->type);)
+        if (op->operands[i]->kind == VALUE_INTEGER && is_small(op->operands[i]->as.integer))
+            return op->operands[i];
+    return NULL;
+}
+
 static void put_index(const Search *search, Place *place, const Value *value, int64_t factor, unsigned depth)
 {
+    const Value *scale;
     const Op *op;
 
     value = resolve_index(search, value);
     op = value_op(value);
+    scale = op ? constant_factor(op) : NULL;
     if (!is_small(factor) || !is_small(place->offset)) {
         place->is_known = false;
     } else if (value->kind == VALUE_INTEGER && is_small(value->as.integer)) {
         place->offset += factor * value->as.integer;
-    } else if (op && is_plain(value->type) && depth < DEPTH && (op->code == OP_ADD || op->code == OP_SUB)) {
+    } else if (op && type_does_not_wrap(value->type) && depth < DEPTH && (op->code == OP_ADD || op->code == OP_SUB)) {
         if (op->code == OP_SUB && put_difference(search, place, op, factor))
             return;
         put_index(search, place, op->operands[0], factor, depth + 1);
         put_index(search, place, op->operands[1], op->code == OP_ADD ? factor : -factor, depth + 1);
-    } else if (op && is_plain(value->type) && op->code == OP_MUL && op->operands[1]->kind == VALUE_INTEGER &&
-               is_small(op->operands[1]->as.integer)) {
-        put_index(search, place, op->operands[0], factor * op->operands[1]->as.integer, depth + 1);
-    } else if (op && is_plain(value->type) && op->code == OP_MUL && op->operands[0]->kind == VALUE_INTEGER &&
-               is_small(op->operands[0]->as.integer)) {
-        put_index(search, place, op->operands[1], factor * op->operands[0]->as.integer, depth + 1);
+    } else if (scale) {
+        put_index(search, place, op->operands[scale == op->operands[0]], factor * scale->as.integer, depth + 1);
     } else {
         put_term(place, (Term){factor, {value, 0}, {value, 1}});
     }
@@ -355,10 +354,10 @@ static bool hull_of(const Search *search, const Place *place, Place *hull)
     *hull = (Place){.offset = place->offset, .size = place->size, .is_known = true};
     for (unsigned i = 0; i < place->count; i++) {
         Term term = place->terms[i];
-        for (unsigned j = 0; j < DEPTH && loop_of(term.low.base); j++)
-            term.low = plus(counter_limit(search, loop_of(term.low.base), false), term.low.plus);
-        for (unsigned j = 0; j < DEPTH && loop_of(term.end.base); j++)
-            term.end = plus(counter_limit(search, loop_of(term.end.base), true), term.end.plus);
+        for (unsigned j = 0; j < DEPTH && counter_of(term.low); j++)
+            term.low = plus(counter_limit(search, counter_of(term.low), false), term.low.plus);
+        for (unsigned j = 0; j < DEPTH && counter_of(term.end); j++)
+            term.end = plus(counter_limit(search, counter_of(term.end), true), term.end.plus);
         if (term.low.base || term.end.base || term.stride < 0 || term.end.plus <= term.low.plus)
             return false;
         hull->offset += term.stride * term.low.plus;
@@ -449,21 +448,13 @@ static void add_fact(const Search *search, Facts *facts, Place fact)
     }
 }
 
-static bool is_within(const Value *value, const Region *outer)
-{
-    for (const Region *region = value ? value_region(value) : NULL; region;
-         region = region->owner ? region->owner->region : NULL)
-        if (region == outer)
-            return true;
-    return false;
-}
-
 /* Another one than `allowed`. */
 static bool names_value_in(const Place *place, const Region *region, const Value *allowed)
 {
     for (unsigned i = 0; i < place->count; i++) {
         const Value *low = place->terms[i].low.base, *end = place->terms[i].end.base;
-        if ((low != allowed && is_within(low, region)) || (end != allowed && is_within(end, region)))
+        if ((low && low != allowed && value_is_in_region(low, region)) ||
+            (end && end != allowed && value_is_in_region(end, region)))
             return true;
     }
     return false;
@@ -610,7 +601,7 @@ static void run_loop(Search *search, const Op *op)
 static bool over_iterations(const Search *search, const Op *loop, Place *fact, bool is_before)
 {
     const Value *counter = loop->regions[0]->arguments[0];
-    bool is_rising = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
+    bool is_rising = loop_has_upper_bound(loop);
     Term *found = NULL;
     int64_t low, end;
 

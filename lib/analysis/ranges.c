@@ -135,12 +135,6 @@ static bool join(Polynomial *a, const Polynomial *b, bool is_upper)
 
 static bool find(Search *search, const Context *context, const Value *value, Interval *result, unsigned depth);
 
-/* Is its arithmetic that of addresses, or without overflow? */
-static bool is_sound(const Type *type)
-{
-    return type_is_integer(type) && (type->as.integer.is_signed ? type->size >= 4 : type->size == 8);
-}
-
 /* That it is not negative is seen, or will be asked when the function is called. */
 static bool is_taken_for_positive(Search *search, const Polynomial *polynomial)
 {
@@ -216,7 +210,7 @@ static bool find_binary(Search *search, const Context *context, const Op *op, In
     Interval a, b;
     int64_t k, other;
 
-    if (!is_sound(op->results[0]->type) || !find(search, context, op->operands[0], &a, depth) ||
+    if (!type_does_not_wrap(op->results[0]->type) || !find(search, context, op->operands[0], &a, depth) ||
         !find(search, context, op->operands[1], &b, depth))
         return false;
     *result = a;

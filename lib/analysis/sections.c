@@ -13,18 +13,9 @@ enum { BOUND_DEPTH = 6, TERMS = 4 };
 
 /* ---- bounds ---- */
 
-/* The `for` that counts by the value; NULL: none. */
-static const Op *counting_loop(const Value *value)
-{
-    const Op *loop = value->kind == VALUE_ARGUMENT ? value->as.region->owner : NULL;
-
-    return loop && loop->code == OP_FOR && value->index == 0 && loop->operands[2]->kind == VALUE_INTEGER ? loop : NULL;
-}
-
 static bool rises(const Op *loop)
 {
-    return loop->operands[2]->as.integer > 0 &&
-           (loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE);
+    return loop->operands[2]->as.integer > 0 && loop_has_upper_bound(loop);
 }
 
 static bool falls(const Op *loop)
@@ -52,7 +43,7 @@ static bool find_bound(const Value *value, const Value *anchor, bool is_upper, i
         return true;
     }
     op = value_op(value);
-    loop = counting_loop(value);
+    loop = value_counting_loop(value);
     if (op && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER) {
         more = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
         value = op->operands[0];
@@ -168,7 +159,7 @@ Apart store_is_apart(const Op *loop, const Op *load, const Op *store)
     Address read, written;
     Apart rows, columns;
 
-    if (loop->code != OP_FOR || loop->is_backward || !counting_loop(loop->regions[0]->arguments[0]) ||
+    if (loop->code != OP_FOR || loop->is_backward || !value_counting_loop(loop->regions[0]->arguments[0]) ||
         (!rises(loop) && !falls(loop)) || from->type != to->type || type_of(load) != type_of(store))
         return APART_NEVER;
     read = find_address(from, loop);

@@ -387,8 +387,14 @@ Region *value_region(const Value *value);
 bool op_is_computation(OpCode code);
 /* Is it without a derivative, whatever its operands are: a test, an integer, what is constant wherever it is smooth? */
 bool op_has_no_derivative(const Op *op);
-/* Does the value come to be in one of the operation's regions, at any depth? */
+/* Does the value come to be in one of the operation's regions, or in the region, at any depth? */
 bool value_is_inside(const Value *value, const Op *op);
+bool value_is_in_region(const Value *value, const Region *outer);
+/* The `for` whose counter it is, if its step is a constant; NULL: none. Does such a loop end at an upper bound? */
+const Op *value_counting_loop(const Value *value);
+bool loop_has_upper_bound(const Op *loop);
+/* An integer type whose sums and products do not overflow in a right program, or wrap as addresses do. */
+bool type_does_not_wrap(const Type *type);
 /* Of a call through a pointer: is it by the function's own type? By another one it must not be called (C11 6.3.2.3p8). */
 bool call_is_of_type(Module *module, const Op *op, Function *function);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */

@@ -58,6 +58,32 @@ bool value_is_inside(const Value *value, const Op *op)
     return false;
 }
 
+bool value_is_in_region(const Value *value, const Region *outer)
+{
+    const Region *region = value_region(value);
+
+    while (region && region != outer)
+        region = region->owner ? region->owner->region : NULL;
+    return region != NULL;
+}
+
+const Op *value_counting_loop(const Value *value)
+{
+    const Op *loop = value->kind == VALUE_ARGUMENT && value->index == 0 ? value->as.region->owner : NULL;
+
+    return loop && loop->code == OP_FOR && loop->operands[2]->kind == VALUE_INTEGER ? loop : NULL;
+}
+
+bool loop_has_upper_bound(const Op *loop)
+{
+    return loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
+}
+
+bool type_does_not_wrap(const Type *type)
+{
+    return type_is_integer(type) && (type->as.integer.is_signed ? type->size >= 4 : type->size == 8);
+}
+
 bool call_is_of_type(Module *module, const Op *op, Function *function)
 {
     return op->operands[0]->type == value_function(module, function)->type;

@@ -180,13 +180,9 @@ static void look_for_output(void *context, Op *op)
 /* The loop that counts by it, upwards; NULL: none. */
 static const Op *loop_of_counter(const Value *value)
 {
-    const Op *loop = value->kind == VALUE_ARGUMENT ? value->as.region->owner : NULL;
-    const Value *step;
+    const Op *loop = value_counting_loop(value);
 
-    if (!loop || loop->code != OP_FOR || value->index != 0)
-        return NULL;
-    step = loop->operands[2];
-    return step->kind == VALUE_INTEGER && step->as.integer > 0 && loop->as.comparison == COMPARE_LT ? loop : NULL;
+    return loop && loop->operands[2]->as.integer > 0 && loop->as.comparison == COMPARE_LT ? loop : NULL;
 }
 
 static bool is_not_negative(const Value *value, unsigned depth)

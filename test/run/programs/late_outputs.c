@@ -11,6 +11,8 @@
 // ARGS: n=4, y[24] in 0.1..0.4, x=@y+3, z=@y+10
 // ARGS: n=4, y[24] in 0.1..0.4, x=@y, z=@y+1
 // ARGS: n=0, x[6] in 0.1..0.4, y[8] in 0.1..0.4, z[8] in 0.1..0.4
+// ADCC: halves; down; inner
+// ARGS: n=5, x[6] in 0.1..0.4, y[10] in 0.1..0.4
 #include <math.h>
 
 void prices(int n, double *x, double *y, double *z)
@@ -89,4 +91,24 @@ void written_before(int n, double *x, double *y, double *z)
         y[n - 1 - i] = sin(s * x[i]) * s;
     for (int i = n - 1; i >= 0; i--)
         y[i + 1] = exp(0.1 * sin(x[i] * z[0])) * s;
+}
+
+/* Iterations write the same element: the last one's adjoint is its, and the others' is 0. */
+void halves(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i / 2] = exp(0.1 * sin(x[i])) * x[i + 1];
+}
+
+void down(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[n - i] = exp(0.1 * sin(x[i])) * x[i + 1];
+}
+
+void inner(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 2; j++)
+            y[j] = exp(0.1 * sin(x[i] + j)) * x[i + 1];
 }
