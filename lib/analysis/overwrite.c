@@ -310,7 +310,7 @@ bool nodes_lie_apart(const Flow *flow, const Node *one, const Node *other)
            (flow->request->apart[pair_of(flow, a, b)] || flow->request->apart[pair_of(flow, b, a)]);
 }
 
-static bool is_restricted_apart(const Flow *flow, const Node *written, const Node *read)
+bool nodes_are_restricted(const Flow *flow, const Node *written, const Node *read)
 {
     const Parameter *a = object_parameter(flow, node_find((Node *)written)->object);
     const Parameter *b = object_parameter(flow, node_find((Node *)read)->object);
@@ -330,7 +330,7 @@ static void wish_apart(const Flow *flow, const Node *written, const Node *read)
 
 bool nodes_may_overlap(const Flow *flow, Node *written, Node *read)
 {
-    if (!nodes_may_alias(written, read) || is_restricted_apart(flow, written, read))
+    if (!nodes_may_alias(written, read) || nodes_are_restricted(flow, written, read))
         return false;
     wish_apart(flow, written, read);
     return true;
@@ -350,7 +350,7 @@ static bool overlaps(const Overwrites *overwrites, const Write *write, Node *nod
         return true;
     for (size_t i = 0; i < write->nodes.count; i++)
         if (nodes_may_alias(write->nodes.items[i], node) &&
-            !is_restricted_apart(overwrites->flow, write->nodes.items[i], node))
+            !nodes_are_restricted(overwrites->flow, write->nodes.items[i], node))
             return true;
     return false;
 }

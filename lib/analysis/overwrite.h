@@ -33,6 +33,9 @@ bool value_is_invariant(const Value *value, const Op *loop);
 bool nodes_may_overlap(const Flow *flow, Node *written, Node *read);
 /* Are they behind two parameters of which it was asked at run time that their memory lies apart, written or not? */
 bool nodes_lie_apart(const Flow *flow, const Node *one, const Node *other);
+/* The same of what the program writes and what it reads or writes otherwise: `restrict` and --disjoint say it of such memory alone
+ * (C11 6.7.3.1p4). */
+bool nodes_are_restricted(const Flow *flow, const Node *written, const Node *other);
 /* Is this local in the requested function's outermost scope, so that both sweeps see one and the same? */
 bool object_is_in_frame(const Flow *flow, const Object *object);
 /* Is the memory given back only in the reverse sweep, where its allocation is reversed? */

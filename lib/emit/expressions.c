@@ -421,6 +421,18 @@ static Expression choice(Writer *writer, Value *condition, Value *x, Value *y)
     return make(arena_format(writer->arena, "%s ? %s : %s", test, left, right), LEVEL_CHOICE);
 }
 
+/* `adcc_where(test, x)` */
+static Expression masked(Writer *writer, const Op *op)
+{
+    const char *test = expression_text(writer, expression_condition(writer, op->operands[0]), LEVEL_ASSIGN);
+    const char *x = expression_text(writer, expression_exact(writer, op->operands[1]), LEVEL_ASSIGN);
+
+    writer->needs->runtime = true;
+    return make(arena_format(writer->arena, "adcc_where%s(%s, %s)",
+                             op->results[0]->type->as.real == REAL_FLOAT ? "f" : "", test, x),
+                LEVEL_POSTFIX);
+}
+
 static Expression folded_if(Writer *writer, const Op *op, Value *value)
 {
     Value *x = op->regions[0]->last->operands[value->index], *y = op->regions[1]->last->operands[value->index];
@@ -542,7 +554,8 @@ static Expression written(Writer *writer, Value *value, bool assigned)
     case OP_NOT: return unary(writer, op, assigned);
     case OP_COMPARE: return comparison(writer, op, op->as.comparison);
     case OP_CAST: return conversion(writer, op);
-    case OP_SELECT: return choice(writer, op->operands[0], op->operands[1], op->operands[2]);
+    case OP_SELECT:
+        return op->is_masked ? masked(writer, op) : choice(writer, op->operands[0], op->operands[1], op->operands[2]);
     case OP_IF: return folded_if(writer, op, value);
     case OP_CALL:
     case OP_CALL_POINTER: return make(called_text(writer, op), LEVEL_POSTFIX);

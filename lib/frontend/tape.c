@@ -1,5 +1,5 @@
-/* In:   a program that adcc made: variables of type `struct adcc_tape`, calls of the runtime's functions for them.
- * Out:  `tape`, `push`, `pop`, `tape.free`, so that a derivative can be differentiated once more. A row that is reserved becomes a block
+/* In:   a program that adcc made: variables of type `struct adcc_tape`, calls of the runtime's functions for them; `adcc_where`.
+ * Out:  `tape`, `push`, `pop`, `tape.free`; `select`; so that a derivative can be differentiated once more. A row that is reserved becomes a block
  *       of memory whose address is pushed, and stays until the function ends.
  * Keeps: the runtime's names are its own, be its text included, linked or, as --standalone writes it, a part of the source. A slot
  *        has no number here: which push a pop belongs to is not said in C. */
@@ -102,6 +102,24 @@ static Value *build_row(Lowering *lowering, const Type *element, Value *count)
     return made->results[0];
 }
 
+/* adcc_where(test, x): test ? x : 0 */
+static bool lower_where(Lowering *lowering, Node *node, const char *name, Value **result)
+{
+    Module *module = lowering->module;
+    bool is_float = strcmp(name, "adcc_wheref") == 0;
+    const Type *type = type_real(module, is_float ? REAL_FLOAT : REAL_DOUBLE);
+    Value *test, *value;
+
+    if ((!is_float && strcmp(name, "adcc_where") != 0) || node_expression_count(node) != 3)
+        return false;
+    test = lower_condition(lowering, node_expression(node, 1));
+    value = convert(lowering, lower_value(lowering, node_expression(node, 2)), type);
+    at(lowering, node);
+    *result = build_select(&lowering->builder, test, value, value_real(module, type, 0.0L));
+    value_op(*result)->is_masked = true;
+    return true;
+}
+
 /* adcc_reserve_double(&tape, count), adcc_release_double(&tape, count) */
 static bool lower_row_call(Lowering *lowering, Node *node, const char *name, Value **result)
 {
@@ -134,7 +152,7 @@ bool lower_tape_call(Lowering *lowering, Node *node, const char *name, Value **r
     Value *tape, *pushed;
 
     if (!is_end && !type)
-        return lower_row_call(lowering, node, name, result);
+        return lower_row_call(lowering, node, name, result) || lower_where(lowering, node, name, result);
     tape = tape_argument(lowering, node);
     if (!tape || node_expression_count(node) != (is_push ? 3u : 2u))
         return false;

@@ -402,6 +402,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->is_zeroed = from->is_zeroed;
     to->alignment = from->alignment;
     to->is_backward = from->is_backward;
+    to->is_masked = from->is_masked;
 }
 
 void op_add_operand(Module *module, Op *op, Value *operand)

@@ -149,6 +149,7 @@ struct Op {
     } as;
     bool
         is_unordered; /* for: iterations may be executed in any order, and their loads before their stores; not in the text form */
+    bool is_masked; /* select: written without a branch, for loops that become vectors; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
     unsigned order; /* its place in the function, in preorder; set by function_number */

@@ -205,6 +205,17 @@ static Value *build_middle(const Strips *pass, Builder *builder, Value *low, Val
     return build_cast(builder, is_from_zero ? middle : build_binary(builder, OP_ADD, low, middle), type);
 }
 
+/* `factor != 0 ? partial * factor : 0` in a loop that may become vectors is computed without a branch. */
+static void mask_guards(const Op *loop)
+{
+    for (Op *op = loop->regions[0]->first; op; op = op->next) {
+        const Type *type = op->code == OP_SELECT ? op->results[0]->type : NULL;
+        const Op *test = type ? value_op(op->operands[0]) : NULL;
+        op->is_masked = test && test->code == OP_COMPARE && type_is_real(test->operands[0]->type) &&
+                        type_is_real(type) && type->as.real != REAL_LDOUBLE && value_is_real(op->operands[2], 0.0L);
+    }
+}
+
 static void strip_loop(const Strips *pass, Op *loop)
 {
     Builder builder = builder_before(pass->module, loop);
@@ -245,10 +256,13 @@ static bool may_rise(const Op *loop)
 
 static void visit(void *context, Op *op)
 {
-    if (is_wanted(op))
+    if (is_wanted(op)) {
+        mask_guards(op);
         strip_loop(context, op);
-    else if (may_rise(op))
+    } else if (may_rise(op)) {
+        mask_guards(op);
         op->is_backward = false;
+    }
 }
 
 void strips_module(Module *module)

@@ -19,7 +19,16 @@ static bool is_active_access(const Reverse *reverse, const Op *op, Value **point
     return true;
 }
 
-static bool may_meet(const Reverse *reverse, const Value *one, const Value *other)
+static bool is_stored_to(const Region *body, const Value *pointer)
+{
+    for (const Op *op = body->first; op; op = op->next)
+        if (op->code == OP_STORE && op->operands[1] == pointer)
+            return true;
+    return false;
+}
+
+/* is_written: through one of them, so that what `restrict` says is said of the element. */
+static bool may_meet(const Reverse *reverse, const Value *one, const Value *other, bool is_written)
 {
     NodeList first = flow_targets(reverse->flow, reverse->context, one);
     NodeList second = flow_targets(reverse->flow, reverse->context, other);
@@ -27,7 +36,8 @@ static bool may_meet(const Reverse *reverse, const Value *one, const Value *othe
     for (size_t i = 0; i < first.count; i++)
         for (size_t j = 0; j < second.count; j++)
             if (nodes_may_alias(first.items[i], second.items[j]) &&
-                !nodes_lie_apart(reverse->flow, first.items[i], second.items[j]))
+                !nodes_lie_apart(reverse->flow, first.items[i], second.items[j]) &&
+                !(is_written && nodes_are_restricted(reverse->flow, first.items[i], second.items[j])))
                 return true;
     return first.count == 0 || second.count == 0;
 }
@@ -45,7 +55,8 @@ bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
         if (!is_active_access(reverse, op, &one))
             continue;
         for (const Op *next = op->next; next; next = next->next)
-            if (is_active_access(reverse, next, &other) && one != other && may_meet(reverse, one, other) &&
+            if (is_active_access(reverse, next, &other) && one != other &&
+                may_meet(reverse, one, other, is_stored_to(body, one) || is_stored_to(body, other)) &&
                 !accesses_lie_apart(loop, op, next))
                 return false;
     }

@@ -17,10 +17,10 @@ BY_VALUE = 'abcr'
 
 class Parameter:
     def __init__(self, name, active):
-        self.name, self.active = name, active
+        self.name, self.active, self.restrict = name, active, False
 
     def declaration(self):
-        return FORMS[self.name]
+        return FORMS[self.name].replace('*', '*restrict ') if self.restrict else FORMS[self.name]
 
     def add_to(self, scope):
         name = self.name
@@ -74,6 +74,9 @@ def choose_parameters(program, random, use_float):
     program.parameters = [Parameter(p, p not in 'nk') for p in names]
     if 'y' in names and random.random() < 0.25:
         program.alias = random.choice([0, 2])
+    elif random.random() < 0.3:
+        for p in program.parameters:
+            p.restrict = p.name in 'xyzh' and random.random() < 0.7
     if random.random() < 0.2:  # an SPEC of its own
         for p in program.parameters:
             if p.name in 'abcrz' and random.random() < 0.5:

@@ -327,6 +327,25 @@ ADCC_RUNTIME_INLINE int adcc_remquo_quotientl(long double x, long double y)
     return quotient;
 }
 
+/* test ? x : 0, for a test that is 0 or 1, without a branch: gcc makes no vectors of a loop where what a branch leaves out
+ * might raise a floating-point exception. x of any value; +0 where the test is 0. */
+ADCC_RUNTIME_INLINE double adcc_where(int test, double x)
+{
+    unsigned long long bits, mask = 0ULL - (unsigned long long)test;
+    memcpy(&bits, &x, sizeof x);
+    bits &= mask;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+ADCC_RUNTIME_INLINE float adcc_wheref(int test, float x)
+{
+    unsigned bits, mask = 0U - (unsigned)test;
+    memcpy(&bits, &x, sizeof x);
+    bits &= mask;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
 /* The derivative of lgamma: digamma, psi(x). psi(+-0) is -+infinity, psi at a negative whole number NaN.
  *
  * Errors of digamma and polygamma, as test/runtime/polygamma_test.c measures them against MPFR and checks them where

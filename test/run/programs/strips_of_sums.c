@@ -20,6 +20,12 @@
 // ARGS: n=8, a=0.7, x[8] in -1..1, y[8] in -1..1
 // ADCC: shifted(return)/(a,x)
 // ARGS: n=8, a=0.7, x[8] in -1..1
+// ADCC: restricted(return,y)/(a,x,y)
+// ARGS: n=7, a=0.7, x[7] in -1..1, y[7] in -1..1
+// ADCC: read_alike(return)/(a,x,y)
+// ARGS: n=7, a=0.7, x[9] in -1..1, y=@x
+// ARGS: n=7, a=0.7, x[9] in -1..1, y=@x+1
+// ARGS: n=7, a=0.7, x[9] in -1..1, y=@x+2
 #include <math.h>
 #include <stdlib.h>
 
@@ -91,5 +97,24 @@ double shifted(int n, double a, const double *x)
     for (int i = 0; i < n; i++)
         s += v[i] * x[i];
     free(v);
+    return s;
+}
+
+double restricted(int n, double a, const double *restrict x, double *restrict y)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        s += x[i] * y[i];
+        y[i] += a * x[i];
+    }
+    return s;
+}
+
+/* Of what nobody writes, `restrict` says nothing (C11 6.7.3.1p4): its adjoint may be one array. */
+double read_alike(int n, double a, const double *restrict x, const double *restrict y)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        s += a * x[i] * y[i];
     return s;
 }
