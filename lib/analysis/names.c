@@ -116,6 +116,16 @@ bool names_take_address(const Names *names, const Function *function)
     return names_users(names, function).count || names_holders(names, function).count;
 }
 
+/* Behind a string or character, as it is written. */
+static const char *behind_quoted(const char *text)
+{
+    char quote = *text++;
+
+    while (*text && *text != quote)
+        text += *text == '\\' && text[1] ? 2 : 1;
+    return *text ? text + 1 : text;
+}
+
 const char *next_name(Arena *arena, InitializerNames *names)
 {
     const char *text = names->text, *begin;
@@ -126,7 +136,10 @@ const char *next_name(Arena *arena, InitializerNames *names)
         names->text = text;
         if (text > begin && !isdigit((unsigned char)*begin))
             return arena_copy_bytes(arena, begin, (size_t)(text - begin));
-        text += text == begin;
+        if (*text == '"' || *text == '\'')
+            text = behind_quoted(text);
+        else
+            text += text == begin && *text;
     }
     return NULL;
 }

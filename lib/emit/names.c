@@ -1,6 +1,6 @@
 /* In:   the variables of a function, with the source's names where there are such.
  * Out:  a name for each, different from that of every variable visible in the same place, from keywords, functions,
- *       globals and macros of the source's own text. A name may come again where scopes do not nest. */
+ *       globals, types' names and macros of the source's own text. A name may come again where scopes do not nest. */
 #include "emit/plan.h"
 #include "ir/map.h"
 
@@ -48,7 +48,9 @@ static Name *name_find(NameTable *table, const char *text)
         MacroKind macro = module_macro(table->plan->module, text);
         name = ARENA_NEW(table->plan->arena, Name);
         name->text = text;
-        name->is_taken = macro == MACRO_SYSTEM || macro == MACRO_OWN;
+        name->is_taken =
+            macro == MACRO_SYSTEM || macro == MACRO_OWN ||
+            name_map_get(&table->plan->module->type_names, text); /* a type's name may be meant where it stands */
         name_map_put(&table->names, table->plan->arena, text, name);
     }
     return name;

@@ -300,9 +300,13 @@ static enum CXChildVisitResult visit_top_level(CXCursor cursor, CXCursor parent,
 
 static enum CXChildVisitResult visit_again(CXCursor cursor, CXCursor parent, CXClientData data)
 {
+    Importer *importer = data;
+
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl)
-        refine_function(data, cursor);
+        refine_function(importer, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_TypedefDecl)
+        module_add_type_name(importer->module, importer_spelling(importer, cursor));
     return CXChildVisit_Continue;
 }
 

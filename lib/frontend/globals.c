@@ -123,7 +123,7 @@ static void describe(Importer *importer, Global *global, CXCursor cursor)
     global->is_thread_local = clang_getCursorTLSKind(cursor) != CXTLS_None;
     global->place = importer_place(importer, location);
     global->in_system_header = clang_Location_isInSystemHeader(location);
-    if (!importer_is_input(importer, global->place.file))
+    if (!importer_is_input(importer, global->place.file) && !global->is_local_static)
         global->header = global->place.file;
     global->declaration =
         renamed(importer, declaration_text(importer, cursor), importer_spelling(importer, cursor), global->name);
@@ -136,15 +136,28 @@ static void describe(Importer *importer, Global *global, CXCursor cursor)
         tables_import(importer, global, clang_Cursor_getVarDeclInitializer(cursor));
 }
 
+/* Who includes a header does not see the variables of its functions: the output has copies, beside the header's own names. */
+static const char *local_static_name(Importer *importer, CXCursor cursor, const Function *function)
+{
+    const char *name = importer_spelling(importer, cursor);
+    SourcePlace place = importer_place(importer, clang_getCursorLocation(cursor));
+
+    return importer_is_input(importer, place.file) ? name
+                                                   : arena_format(importer->arena, "%s_%s", function->name, name);
+}
+
 static Global *new_global(Importer *importer, CXCursor cursor, const Function *function)
 {
     Global *global = ARENA_NEW(importer->arena, Global);
     enum CXLinkageKind linkage = clang_getCursorLinkage(cursor);
     bool is_internal = linkage == CXLinkage_Internal || linkage == CXLinkage_NoLinkage;
 
-    global->name = unique_name(importer, importer_spelling(importer, cursor), is_internal);
-    global->linkage = is_internal ? LINKAGE_INTERNAL : LINKAGE_EXTERNAL;
     global->is_local_static = function != NULL && linkage == CXLinkage_NoLinkage;
+    global->name = unique_name(importer,
+                               global->is_local_static ? local_static_name(importer, cursor, function)
+                                                       : importer_spelling(importer, cursor),
+                               is_internal);
+    global->linkage = is_internal ? LINKAGE_INTERNAL : LINKAGE_EXTERNAL;
     global->function = global->is_local_static ? function : NULL;
     global->type = import_type(importer, clang_getCursorType(cursor));
     return global;
@@ -186,7 +199,7 @@ Global *import_global(Importer *importer, CXCursor cursor, const Function *funct
         importer->has_completed_global |= global->type != declared;
         global->header = header;
     }
-    if (!global->header)
+    if (!global->header && !global->is_local_static)
         global->header = header_of(importer, cursor);
     annotate_global(importer, global, best);
     return global;

@@ -125,6 +125,23 @@ static void move_record_last(Module *module, Record *record)
     module->records.items[i] = record;
 }
 
+/* Declared in a function? */
+static bool is_local(CXCursor declaration)
+{
+    CXCursor around = clang_getCursorSemanticParent(declaration);
+
+    while (clang_getCursorKind(around) == CXCursor_StructDecl || clang_getCursorKind(around) == CXCursor_UnionDecl)
+        around = clang_getCursorSemanticParent(around);
+    return clang_getCursorKind(around) == CXCursor_FunctionDecl;
+}
+
+/* Will the output have the record by an #include? What a header's function declares for itself nobody else sees. */
+static bool is_in_header(Importer *importer, CXCursor declaration)
+{
+    return !is_local(declaration) &&
+           !importer_is_input(importer, importer_place(importer, clang_getCursorLocation(declaration)).file);
+}
+
 static void place_record(Importer *importer, Record *record, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -133,7 +150,7 @@ static void place_record(Importer *importer, Record *record, CXCursor declaratio
 
     record->place = importer_place(importer, location);
     record->in_system_header = clang_Location_isInSystemHeader(location);
-    record->in_source = importer_is_input(importer, record->place.file);
+    record->in_source = !is_in_header(importer, cursor);
     record->header = record->in_source ? NULL : record->place.file;
     if (record->header && !record->in_system_header)
         record->header = inclusion_outermost(importer, record->header);
@@ -145,8 +162,7 @@ static const char *invented_tag(Importer *importer, CXCursor declaration)
 {
     const char *tag = "unnamed";
 
-    if (clang_Cursor_isAnonymousRecordDecl(declaration) ||
-        !importer_is_input(importer, importer_place(importer, clang_getCursorLocation(declaration)).file))
+    if (clang_Cursor_isAnonymousRecordDecl(declaration) || is_in_header(importer, declaration))
         return NULL;
     for (int i = 2; module_record(importer->module, tag); i++)
         tag = arena_format(importer->arena, "unnamed_%d", i);
@@ -168,13 +184,23 @@ static bool is_nameless(Importer *importer, CXCursor declaration)
     return clang_Cursor_isAnonymous(declaration) || strchr(name, '(') || !*name;
 }
 
+/* The output has all records side by side: a function's own is renamed where another one has its name. */
+static const char *record_name(Importer *importer, CXCursor declaration, const char *name)
+{
+    const char *renamed = name;
+
+    for (int i = 2; is_local(declaration) && module_record(importer->module, renamed); i++)
+        renamed = arena_format(importer->arena, "%s_%d", name, i);
+    return renamed;
+}
+
 static Record *new_record(Importer *importer, CXCursor declaration, const char *usr)
 {
-    const char *name = importer_spelling(importer, declaration);
+    const char *name = record_name(importer, declaration, importer_spelling(importer, declaration));
     bool is_union = clang_getCursorKind(declaration) == CXCursor_UnionDecl;
 
     if (is_nameless(importer, declaration) && has_alias(usr)) /* some versions: the name is but in the USR */
-        return record_new(importer->module, NULL, strrchr(usr, '@') + 1, is_union);
+        return record_new(importer->module, NULL, record_name(importer, declaration, strrchr(usr, '@') + 1), is_union);
     if (is_nameless(importer, declaration))
         return record_new(importer->module, invented_tag(importer, declaration), NULL, is_union);
     return record_new(importer->module, has_alias(usr) ? NULL : name, has_alias(usr) ? name : NULL, is_union);

@@ -154,12 +154,13 @@ static void lower_variable(Lowering *lowering, Node *node)
     variable->is_initialised = !variable->is_ahead && is_always_initialised(node, variable);
 }
 
-static void refuse_typedef(Lowering *lowering, const Node *node)
+static void lower_typedef(Lowering *lowering, const Node *node)
 {
     CXType type = clang_getCanonicalType(clang_getTypedefDeclUnderlyingType(node->cursor));
 
     if (ctype_is_variable_array(type) || ctype_is_variable_array(ctype_target(type)))
         refuse(lowering, node, "a typedef of an array of variable length is not supported yet");
+    module_add_type_name(lowering->module, importer_spelling(lowering->importer, node->cursor));
 }
 
 void lower_declaration(Lowering *lowering, Node *node)
@@ -171,7 +172,7 @@ void lower_declaration(Lowering *lowering, Node *node)
         if (child->kind == CXCursor_VarDecl)
             lower_variable(lowering, child);
         else if (child->kind == CXCursor_TypedefDecl)
-            refuse_typedef(lowering, child);
+            lower_typedef(lowering, child);
     }
 }
 

@@ -63,6 +63,12 @@ void module_add_macro(Module *module, const char *name, MacroKind kind)
         name_map_put(&module->macros, module->arena, arena_copy_text(module->arena, name), (void *)(uintptr_t)kind);
 }
 
+void module_add_type_name(Module *module, const char *name)
+{
+    if (!name_map_get(&module->type_names, name))
+        name_map_put(&module->type_names, module->arena, arena_copy_text(module->arena, name), module);
+}
+
 void module_add_preamble(Module *module, PreambleLine line)
 {
     const char *at = line.text + strspn(line.text, " \t");

@@ -312,6 +312,7 @@ struct Module {
     VECTOR(PreambleLine) preamble;
     VECTOR(const char *) dependencies; /* every file that was read, for -MD */
     NameMap macros; /* MacroKind by name: where the output is read, they are defined */
+    NameMap type_names; /* that a typedef gives, in any file */
     VECTOR(const char *) reserved; /* names that generated helpers must leave alone: those of what was asked for */
     unsigned slots; /* how many numbers `push` and `pop` have among them */
     unsigned width; /* N of the vector modes, where a request has none of its own */
@@ -328,6 +329,7 @@ struct Module {
 Module *module_new(Arena *arena, Diagnostics *diagnostics);
 MacroKind module_macro(const Module *module, const char *name);
 void module_add_macro(Module *module, const char *name, MacroKind kind); /* name is copied */
+void module_add_type_name(Module *module, const char *name); /* the same */
 /* Adds the line, and the macro that it defines. */
 void module_add_preamble(Module *module, PreambleLine line);
 Function *module_function(const Module *module, const char *name); /* NULL if there is none */

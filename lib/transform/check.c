@@ -258,6 +258,19 @@ static void check_reallocation(Check *check, const Op *op)
     }
 }
 
+/* A derivative calls functions of the C library that the program does not, and the program's at other times. */
+static void check_errno(Check *check, const Op *op)
+{
+    static const char *const names[] = {"__errno_location", "__error", "__errno", "_errno", "___errno"};
+    const Op *place = value_op(op->operands[0]);
+
+    for (size_t i = 0; place && place->code == OP_CALL && i < sizeof names / sizeof *names; i++)
+        if (strcmp(place->as.callee->name, names[i]) == 0)
+            check_refuse(check, op,
+                         "errno is read here, which the derivative's own calls of the C library may set: that is not "
+                         "supported; a test of the arguments, or a function that is marked ADCC_INACTIVE");
+}
+
 static void check_op(void *data, Op *op)
 {
     Check *check = data;
@@ -270,7 +283,10 @@ static void check_op(void *data, Op *op)
         check_call(check, op);
         break;
     case OP_CALL_POINTER: check_call(check, op); break;
-    case OP_LOAD: check_access(check, op, op->operands[0]); break;
+    case OP_LOAD:
+        check_errno(check, op);
+        check_access(check, op, op->operands[0]);
+        break;
     case OP_STORE:
         check_access(check, op, op->operands[1]);
         check_pointer_stored(check, op);

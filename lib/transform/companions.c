@@ -30,10 +30,11 @@ static bool is_copied_variable(const Value *value)
            !value->as.global->is_const && !value->as.global->is_shadow;
 }
 
-/* Not in the output as it is: of the source, or a copy without calls through pointers. */
+/* Not in the output as it is: of the source, of a header, or a copy without calls through pointers. */
 static bool is_elsewhere(const Function *function)
 {
-    return function->body && !function->is_emitted && (function->linkage == LINKAGE_EXTERNAL || function->original);
+    return function->body && !function->is_emitted &&
+           (function->linkage == LINKAGE_EXTERNAL || function->original || function->header);
 }
 
 /* ---- what the output names ---- */

@@ -55,3 +55,30 @@ double marked(double x)
 {
     return x * x;
 }
+
+// RUN: %refused 1 --forward judged %s | FileCheck %s --check-prefix=ERRNO
+// RUN: %refused 1 --reverse judged %s | FileCheck %s --check-prefix=ERRNO
+// ERRNO: language.c:[[#@LINE+9]]:{{[0-9]+}}: error: {{.*}}errno is read here
+#include <errno.h>
+#include <math.h>
+double judged(double x)
+{
+    double y;
+
+    errno = 0;
+    y = log(x);
+    if (errno == EDOM)
+        return 7.0 * x;
+    return y;
+}
+
+// RUN: %adcc --reverse blamed %s -o - | FileCheck %s --check-prefix=BLAMED
+// BLAMED: = 33;
+double blamed(double x)
+{
+    if (x < 0.0) {
+        errno = EDOM;
+        return 0.0;
+    }
+    return sqrt(x);
+}

@@ -47,6 +47,9 @@ NEAR = {
     'transform/reverse.c': ['quotient_not_used'],
     'analysis/conditional.c': ['infinite_and_gone'],
     'analysis/suspects.c': ['infinite_and_gone'],
+    'emit/names.c': ['names_of_types'],
+    'frontend/globals.c': ['names_of_types'],
+    'frontend/types.c': ['names_of_types'],
     'frontend/machine.c': ['goto_state_after_goto'],
     'transform/companions.c': ['static_shared_by_passive'],
     'analysis/statics.c': ['static_set_first', 'static_wraps'],
@@ -71,7 +74,7 @@ FIRST = ['burgers_step', 'newton_sqrt', 'memcpy_memset_memmove', 'struct_by_valu
          'pointer_returned', 'pointer_to_pointer', 'recursion_on_array', 'malloc_struct_with_data', 'reload_recursion_overwrites',
          'pointer_rows_swapped', 'reload_after_memcpy_alone', 'reload_after_memset', 'calloc_count_only', 'flexible_array_member',
          'malloc_matrix_of_rows']
-LIT_FOLDERS = ['transform', 'analysis', 'emit', 'frontend']
+LIT_FOLDERS = ['transform', 'analysis', 'emit', 'frontend', 'diagnostics']
 
 
 class Place:
