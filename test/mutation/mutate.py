@@ -246,6 +246,8 @@ def main():
         print('\n'.join(m.name for m in mutants))
         return 0
     indices = [i for i, m in enumerate(mutants) if re.search(options.only, m.name)]
+    if not indices:
+        sys.exit('no mutant has ' + options.only)
     if 0 < options.count < len(indices):
         indices = [indices[k * len(indices) // options.count] for k in range(options.count)]
     folder = options.work or tempfile.mkdtemp(prefix='adcc_mutants_')
