@@ -213,7 +213,6 @@ static bool put_difference(const Search *search, Place *place, const Op *op, int
     return true;
 }
 
-/* Adds factor * value bytes. */
 /* Of a product with a small constant: that; else NULL. */
 static const Value *constant_factor(const Op *op)
 {
@@ -223,6 +222,7 @@ static const Value *constant_factor(const Op *op)
     return NULL;
 }
 
+/* Adds factor * value bytes. */
 static void put_index(const Search *search, Place *place, const Value *value, int64_t factor, unsigned depth)
 {
     const Value *scale;

@@ -90,18 +90,21 @@ Names *names_new(Module *module, Arena *arena)
     return names;
 }
 
-FunctionList names_users(const Names *names, const void *named)
+static FunctionList functions_in(const PointerMap *map, const void *named)
 {
-    const FunctionList *list = pointer_map_get(&names->users, named);
+    const FunctionList *list = pointer_map_get(map, named);
 
     return list ? *list : (FunctionList){0};
 }
 
+FunctionList names_users(const Names *names, const void *named)
+{
+    return functions_in(&names->users, named);
+}
+
 FunctionList names_callers(const Names *names, const Function *callee)
 {
-    const FunctionList *list = pointer_map_get(&names->callers, callee);
-
-    return list ? *list : (FunctionList){0};
+    return functions_in(&names->callers, callee);
 }
 
 GlobalList names_holders(const Names *names, const void *named)

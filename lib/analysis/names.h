@@ -15,7 +15,7 @@ typedef struct GlobalList {
     size_t count, capacity;
 } GlobalList;
 
-/* As the module was when it was made. A list's owner is named once in it, in the module's order. */
+/* As the module was when it was made. In a list each stands once, in the module's order. */
 typedef struct Names {
     Module *module;
     Arena *arena;

@@ -1,6 +1,6 @@
 /* In:    the derivatives, with calls of functions of the source.
- * Out:   calls of static copies, where such a function has external linkage and works on a mutable static variable that the output
- *        names: its own file's variable is another one than the output's. Repeated, as a copy may name further variables.
+ * Out:   calls of static copies, where such a function has external linkage, or stands in a header, and works on a mutable static
+ *        variable that the output names: its own one is another than the output's. Repeated, as a copy may name further variables.
  * Keeps: the functions of the source; static ones that the output will have call the copies.
  * Errors: where such a function may be called by its address, which stays that of the source's. */
 #include "transform/companions.h"
