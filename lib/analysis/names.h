@@ -34,7 +34,7 @@ GlobalList names_holders(const Names *names, const void *named);
 /* Does an operation or an initializer name the function, other than to call it? */
 bool names_take_address(const Names *names, const Function *function);
 
-/* The identifiers in a global's initializer, which is C text, one after the other; NULL at the end. */
+/* The identifiers in C text, such as a global's initializer, one after the other, but for what stands in strings; NULL at the end. */
 typedef struct InitializerNames {
     const char *text; /* NULL: there is none */
 } InitializerNames;

@@ -2,7 +2,8 @@
  * Out:  the records, globals and functions that their text names, and those that these name. */
 #include "emit/functions.h"
 
-#include <ctype.h>
+#include "analysis/names.h"
+
 #include <string.h>
 
 void uses_new(FileUses *uses, Arena *arena, const Module *module)
@@ -86,16 +87,10 @@ static void use_global(FileUses *uses, const Global *global);
 /* A definition is copied as text, so what it names is found there. */
 static void use_text(FileUses *uses, const char *text)
 {
-    while (*text) {
-        const char *start = text;
-        char *word;
-        if (!isalpha((unsigned char)*text) && *text != '_') {
-            text++;
-            continue;
-        }
-        while (isalnum((unsigned char)*text) || *text == '_')
-            text++;
-        word = arena_copy_bytes(uses->arena, start, (size_t)(text - start));
+    InitializerNames names = {.text = text};
+    const char *word;
+
+    while ((word = next_name(uses->arena, &names))) {
         if (module_global(uses->module, word))
             use_global(uses, module_global(uses->module, word));
         if (module_function(uses->module, word))
@@ -129,12 +124,13 @@ static void need_function(FileUses *uses, Function *function)
 /* `sizeof(struct S)` wants its definition. */
 static void use_spelling(FileUses *uses, const char *text)
 {
-    while (*text) {
-        size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
-        const Record *record = length ? module_record(uses->module, arena_copy_bytes(uses->arena, text, length)) : NULL;
+    InitializerNames names = {.text = text};
+    const char *word;
+
+    while ((word = next_name(uses->arena, &names))) {
+        const Record *record = module_record(uses->module, word);
         if (record)
             use_record(uses, record);
-        text += length ? length : 1;
     }
 }
 

@@ -407,7 +407,8 @@ def replace_in(file, function, old, new):
         match = re.search(pattern, text[start:end])
         if not match:
             raise SystemExit('mutants.py: not in %s of %s: %s' % (function, file, old))
-        return text[:start + match.start()] + new + text[start + match.end():]
+        # an `else` whose statement goes keeps an empty one
+        return text[:start + match.start()] + (new or (';' if old.endswith(';') else '')) + text[start + match.end():]
     return change
 
 
