@@ -266,8 +266,8 @@ def run_batch(programs, configuration, tools, folder, seed=1, modes=None):
     return run_driver(programs, folder, seed)
 
 
-def build_batch(programs, configuration, tools, folder, again=False):
-    """again: what does not depend on adcc is there already"""
+def build_batch(programs, configuration, tools, folder, again=False, emitted=None):
+    """again: what does not depend on adcc is there already; emitted: Failure 'same' if adcc emits this text"""
     (folder / 'p.c').write_text(source_head() + '\n'.join(p.text(k) for k, p in enumerate(programs)))
     others = [elsewhere_text(p, k) for k, p in enumerate(programs) if p.elsewhere]
     (folder / 'q.c').write_text(source_head() + '\n'.join(others))
@@ -284,6 +284,8 @@ def build_batch(programs, configuration, tools, folder, again=False):
         command([*CONFIGURATIONS['gcc -O0'], *COMMON, *include, '-D_GNU_SOURCE', '-c', 'p.c', '-o', 'plain.o'], folder, 'primal')
     command([tools.adcc, 'p.c', *['q.c'] * bool(others), '-D_GNU_SOURCE', '-I', HERE, *options, '--width', '3', '-o', 'df.c', '--header', 'df.h'], folder, 'adcc',
             timeout=20 + 2 * len(programs))
+    if emitted is not None and (folder / 'df.c').read_text() == emitted:
+        raise Failure('same', '')
     if not again:
         command([GCC, '-O1', '-std=gnu11', '-w', '-D_GNU_SOURCE', *include, '-c', 'long.c', '-o', 'long.o'], folder, 'primal')
         for name in ('p', 'q'):

@@ -372,7 +372,7 @@ def rows_of_ops(text):
 
 class Mutant:
     def __init__(self, name, file, change):
-        self.name, self.file, self.change = name, file, change  # change: text to text
+        self.name, self.file, self.change = ' '.join(name.split()), file, change  # change: text to text
 
 
 def turn_sign(start, end):

@@ -1,11 +1,12 @@
 """Breaks adcc in small ways (mutants.py), one at a time, and counts how many of them the quick tests notice.
 
-    mutate.py [--count N] [--seconds S] [--jobs J] [--work DIR] [--only PATTERN] [--batches N] [--soon] [--list]
+    mutate.py [--count N] [--seconds S] [--jobs J] [--work DIR] [--only PATTERN] [--batches N] [--soon] [--after LOG] [--list]
 
 Each mutant is built incrementally in a copy of the sources, then tested until something fails: the table of operations against
-MPFR (where it is there), a few random programs, programs of test/run near what is broken, the tests of passes, random programs with
-fixed seeds, all programs of test/run. --count takes N of them, evenly; --seconds begins none after that time; --soon leaves out the last step, which
-takes ten minutes, and --batches all but the first random programs: what survives is perhaps noticed there.
+MPFR (where it is there), a few random programs, programs of test/run, the tests of passes, random programs with fixed seeds. Of test/run
+those programs are tested for which the broken compiler emits other text, or says something else, than the sound one: only they can fail.
+--count takes N of them, evenly; --seconds begins none after that time; --soon tests but some of these programs of test/run, and --batches
+but the first random programs: what survives is perhaps noticed by the others. --after goes on: not with those that stand in LOG as killed.
 --list only sees to it that each applies to today's sources. The last line says how many were killed; the survivors stand above it.
 Status 0 if at least 98 % were.
 """
@@ -14,6 +15,7 @@ import argparse
 import concurrent.futures
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -26,54 +28,18 @@ from mutants import EQUIVALENT, all_mutants
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAMS = ROOT / 'test' / 'run' / 'programs'
 sys.path.insert(0, str(ROOT / 'test' / 'fuzz'))
+sys.path.insert(1, str(ROOT / 'test' / 'run'))
 from batch import Failure, Tools, build_batch, run_driver  # noqa: E402
 from generate import make_program  # noqa: E402
+import harness  # noqa: E402
+from declarations import read_unit  # noqa: E402
+from driver import Spec  # noqa: E402
+from harness import Test, possible  # noqa: E402
 
 # Random programs: configuration, first seed, how many; all are right with the sound compiler, or are left out.
 BATCHES = [('clang -O0', 7000500, 12), ('gcc -O0', 7000000, 40), ('clang sanitized', 7000100, 30), ('clang -O0', 7000200, 60), ('gcc -O0', 7000300, 60),
            ('gcc sanitized', 7000400, 60)]
-# Programs of test/run that are tried before the random ones, by the file that the mutant breaks: what no random program has.
-NEAR = {
-    'ops.def': ['complex_basic', 'complex_functions'],
-    'transform/recording.c': ['stored_and_kept'],
-    'analysis/sections.c': ['stored_and_kept'],
-    'analysis/overwrite.c': ['stored_and_kept'],
-    'transform/rows.c': ['rows_of_records'],
-    'transform/contents.c': ['allocated_*'],
-    'analysis/ranges.c': ['overlap_asked'],
-    'transform/apart.c': ['overlap_asked'],
-    'transform/counted.c': ['steps_in_head'],
-    'transform/scalars.c': ['records_copied_whole', 'union_members'],
-    'transform/reverse.c': ['quotient_not_used'],
-    'analysis/conditional.c': ['infinite_and_gone'],
-    'analysis/suspects.c': ['infinite_and_gone'],
-    'emit/names.c': ['names_of_types'],
-    'frontend/globals.c': ['names_of_types'],
-    'frontend/types.c': ['names_of_types'],
-    'frontend/machine.c': ['goto_state_after_goto'],
-    'transform/companions.c': ['static_shared_by_passive'],
-    'analysis/statics.c': ['static_set_first', 'static_wraps'],
-    'transform/check.c': ['static_wraps'],
-    'analysis/entry.c': ['static_set_first', 'static_wraps'],
-    'analysis/growth.c': ['overflow_overwritten'],
-    'analysis/unknown.c': ['bytes_copied'],
-    'transform/forward.c': ['jacobian_at_pole', 'stored_and_kept'],
-    'transform/allocation.c': ['realloc_grow_in_loop', 'realloc_of_records', 'posix_memalign*'],
-    'transform/late.c': ['late_loop', 'late_outputs'],
-    'transform/preaccumulate.c': ['preaccumulated_*'],
-    'transform/elimination.c': ['preaccumulated_*'],
-    'transform/sums.c': ['late_loop'],
-    'transform/strips.c': ['strips_of_*'],
-    'transform/unordered.c': ['strips_of_sums'],
-    'transform/blocks.c': ['calloc_count_only', 'flexible_array_member', 'malloc_matrix_of_rows'],
-    'transform/guarded.c': ['hvp_at_zero_adjoints', 'product_unless_zero*'],
-    'transform/guarded_rules.c': ['hvp_at_zero_adjoints', 'product_unless_zero*'],
-}
-# Those that are tried before all the others.
-FIRST = ['burgers_step', 'newton_sqrt', 'memcpy_memset_memmove', 'struct_by_value', 'refuse_allocation_escapes', 'struct_by_value_inside_loop',
-         'pointer_returned', 'pointer_to_pointer', 'recursion_on_array', 'malloc_struct_with_data', 'reload_recursion_overwrites',
-         'pointer_rows_swapped', 'reload_after_memcpy_alone', 'reload_after_memset', 'calloc_count_only', 'flexible_array_member',
-         'malloc_matrix_of_rows']
+SOON = 40  # programs of test/run
 LIT_FOLDERS = ['transform', 'analysis', 'emit', 'frontend', 'diagnostics']
 
 
@@ -84,6 +50,8 @@ class Place:
         self.source, self.build, self.folder = Path(folder) / 'source', Path(folder) / 'build', Path(folder)
         self.sound = self.folder / 'sound'  # the compiler as it was found
         self.batches = []                   # random programs, made when they are first needed
+        self.emitted = []                   # of each batch, what the sound compiler emits
+        self.said = {}                      # what the sound compiler emits and says of the programs of test/run
 
     def prepare(self):
         self.source.mkdir(parents=True)
@@ -129,16 +97,18 @@ class Place:
         folder = self.folder / ('batch_%d' % number)
         folder.mkdir(exist_ok=True)
         configuration = BATCHES[number][0]
-        build_batch(programs, configuration, tools, folder, again)
+        build_batch(programs, configuration, tools, folder, again, self.emitted[number] if again else None)
         return {k: r[0] for k, r in run_driver(programs, folder, 1).items()}
 
     def programs(self, number):
         """The batch's programs that are right with the sound compiler, ready to be differentiated again"""
         while len(self.batches) <= number:
-            self.batches.append(self.good_programs(len(self.batches)))
-            if not self.batches[-1]:
-                sys.exit('no random program of batch %d is right with the sound compiler' % (len(self.batches) - 1))
-            self.batch(len(self.batches) - 1, self.batches[-1], False, self.sound)
+            new = len(self.batches)
+            self.batches.append(self.good_programs(new))
+            if not self.batches[new]:
+                sys.exit('no random program of batch %d is right with the sound compiler' % new)
+            self.batch(new, self.batches[new], False, self.sound)
+            self.emitted.append((self.folder / ('batch_%d' % new) / 'df.c').read_text())
         return self.batches[number]
 
     def good_programs(self, number):
@@ -163,19 +133,52 @@ class Place:
                 return 'test/' + folder
         return None
 
-    def failing_run_test(self, names):
-        """Of the programs of test/run, the first that fails; all of them take ten minutes"""
-        for name in names:
+    def text_of(self, path, adcc):
+        """What the compiler emits for a program of test/run and says of it, with and without the passes that may be left out"""
+        where = self.folder / 'text'
+        where.mkdir(exist_ok=True)
+        test = Test(path, argparse.Namespace(out=where, adcc=str(adcc), apart=False, derivative=None))
+        texts = []
+        for specs, lines in test.groups:
+            possible_modes = possible([Spec(spec, read_unit(test.files), test.shadows()) for spec in specs], test.modes())
+            for modes in (possible_modes, [mode for mode in possible_modes if mode in ('forward', 'reverse')]):
+                try:
+                    source, _ = test.differentiate(where, specs, lines, modes, apart=modes is not possible_modes)
+                    texts.append(source.read_text())
+                except (harness.Failure, subprocess.TimeoutExpired) as failure:
+                    texts.append(str(failure).replace(str(adcc), 'adcc'))
+        for text in test.all('REFUSE'):
+            command = [adcc, *shlex.split(text.split(' : ')[0]), *test.files, '-o', where / 'refused.c', '--header', where / 'refused.h']
+            texts += [None, subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60).stdout]
+        return texts
+
+    def changed_run_tests(self):
+        """[(program, whether it is changed only where passes are left out)]"""
+        changed = []
+        for path in sorted(PROGRAMS.glob('*.c')):
+            if 'REQUIRES' in path.read_text():
+                continue
+            if path not in self.said:
+                self.said[path] = self.text_of(path, self.sound / 'bin/adcc')
+            texts = self.text_of(path, self.build / 'bin/adcc')
+            different = [k for k in range(len(texts)) if texts[k] != self.said[path][k]]
+            if different:
+                is_apart = not self.said[path][-2:-1] == [None] and all(k % 2 for k in different)
+                changed.append((path, is_apart))
+        return changed
+
+    def failing_run_test(self, most):
+        """Of the programs of test/run whose derivative is another than the sound compiler's, the first that fails; no more than some are tried"""
+        changed = self.changed_run_tests()
+        if len(changed) > most:
+            changed = [changed[k * len(changed) // most] for k in range(most)]
+        for path, is_apart in changed:
             try:
-                self.run([sys.executable, ROOT / 'test/run/harness.py', PROGRAMS / (name + '.c'), '--adcc', self.build / 'bin/adcc', '--out', self.folder / 'run'],
-                         timeout=300, cwd=self.folder)
+                self.run([sys.executable, ROOT / 'test/run/harness.py', path, '--adcc', self.build / 'bin/adcc', '--out', self.folder / 'run',
+                          *['--apart'] * is_apart], timeout=300, cwd=self.folder)
             except (Failure, subprocess.TimeoutExpired):
-                return 'test/run: ' + name
+                return 'test/run: ' + path.stem
         return None
-
-
-def matching(patterns):
-    return [path.stem for pattern in patterns for path in sorted(PROGRAMS.glob(pattern + '.c'))]
 
 
 def test_mutant(place, mutant, batches, soon):
@@ -188,23 +191,24 @@ def test_mutant(place, mutant, batches, soon):
             return 'ops'
         try:
             place.run(['ninja', '-C', place.build, 'adcc'])
-        except Failure:
-            return 'the compiler'
+        except Failure as failure:
+            sys.exit('%s does not compile, so it is no mutant:\n%s' % (mutant.name, failure.text))
         for number in range(batches):
             if number == 1:
-                other = place.failing_run_test(matching(NEAR.get(mutant.file, []))) or place.failing_pass_test()
+                other = place.failing_run_test(SOON if soon else sys.maxsize) or place.failing_pass_test()
                 if other:
                     return other
             programs = place.programs(number)
             try:
                 results = place.batch(number, programs, True)
             except Failure as failure:
+                if failure.status == 'same':
+                    continue
                 return 'random programs: ' + failure.status
             bad = [status for k in range(len(programs)) for status in [results.get(k, 'crash')] if status not in ('ok', 'none')]
             if bad:
                 return 'random programs: ' + bad[0]
-        others = [] if soon else [name for name in matching(['*']) if name not in FIRST and 'REQUIRES' not in (PROGRAMS / (name + '.c')).read_text()]
-        return place.failing_run_test(FIRST + others)
+        return None
     finally:
         path.write_text(sound)
 
@@ -236,8 +240,9 @@ def main():
     parser.add_argument('--jobs', type=int, default=2)
     parser.add_argument('--work', help='where to build (a new folder)')
     parser.add_argument('--only', default='', help='mutants in whose name this pattern is found')
-    parser.add_argument('--soon', action='store_true', help='not all programs of test/run')
+    parser.add_argument('--soon', action='store_true', help='only some of the programs of test/run whose derivative changes')
     parser.add_argument('--batches', type=int, default=len(BATCHES), help='only so many of the batches of random programs')
+    parser.add_argument('--after', help='the output of an earlier run')
     parser.add_argument('--list', action='store_true')
     options = parser.parse_args()
     started = time.time()
@@ -246,8 +251,11 @@ def main():
         print('\n'.join(m.name for m in mutants))
         return 0
     indices = [i for i, m in enumerate(mutants) if re.search(options.only, m.name)]
+    if options.after:
+        earlier = Path(options.after).read_text()
+        indices = [i for i in indices if not re.search('^killed by .*' + re.escape(mutants[i].name + '  ('), earlier, re.M)]
     if not indices:
-        sys.exit('no mutant has ' + options.only)
+        sys.exit('no mutant is left with ' + options.only)
     if 0 < options.count < len(indices):
         indices = [indices[k * len(indices) // options.count] for k in range(options.count)]
     folder = options.work or tempfile.mkdtemp(prefix='adcc_mutants_')
