@@ -31,6 +31,12 @@ typedef struct Chain {
     bool is_ordered; /* no recursion on the way */
 } Chain;
 
+/* Where the steps of a chain stand until the next one is asked for. */
+typedef struct ChainBuffer {
+    Step *steps;
+    size_t capacity;
+} ChainBuffer;
+
 typedef struct Write {
     Chain chain;
     NodeList nodes;    /* what it may write */
@@ -42,9 +48,10 @@ struct Overwrites {
     const PointerMap *postponed;
     VECTOR(Write *) outside;             /* writes that may reach the outside's memory, and unknown ones */
     VECTOR(Write *) * by_object;          /* others, by the object's number */
+    ChainBuffer *asked, *site;           /* of what is asked, of an object's declaration or allocation */
 };
 
-static Chain chain_to(Flow *flow, const Context *context, const Op *op)
+static Chain chain_to(Flow *flow, const Context *context, const Op *op, ChainBuffer *buffer)
 {
     Chain chain = {.is_ordered = !flow->is_insensitive};
     const Context *at = context;
@@ -67,8 +74,11 @@ static Chain chain_to(Flow *flow, const Context *context, const Op *op)
                 at = at->parent;
             }
         }
-        if (pass == 0)
-            chain.steps = ARENA_ARRAY(flow->arena, Step, chain.count);
+        if (chain.count > buffer->capacity) {
+            buffer->capacity = 2 * (size_t)chain.count;
+            buffer->steps = ARENA_ARRAY(flow->arena, Step, buffer->capacity);
+        }
+        chain.steps = buffer->steps;
     }
     return chain;
 }
@@ -126,7 +136,9 @@ static void add_write(Overwrites *overwrites, const Context *context, const Op *
     Write *write = ARENA_NEW(flow->arena, Write);
     bool is_outside = unknown;
 
-    write->chain = chain_to(flow, context, op);
+    write->chain = chain_to(flow, context, op, overwrites->asked);
+    write->chain.steps = memcpy(ARENA_ARRAY(flow->arena, Step, write->chain.count), write->chain.steps,
+                                write->chain.count * sizeof(Step));
     write->nodes = nodes;
     write->writes_unknown = unknown;
     for (size_t i = 0; i < nodes.count; i++) {
@@ -215,6 +227,8 @@ Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed)
 
     overwrites->flow = flow;
     overwrites->postponed = postponed;
+    overwrites->asked = ARENA_NEW(flow->arena, ChainBuffer);
+    overwrites->site = ARENA_NEW(flow->arena, ChainBuffer);
     overwrites->by_object = arena_allocate(flow->arena, flow->objects.count * sizeof *overwrites->by_object);
     for (size_t i = 0; i < flow->contexts.count; i++)
         add_writes(overwrites, flow->contexts.items[i], flow->contexts.items[i]->function->body);
@@ -230,13 +244,13 @@ static bool is_loop(const Op *op)
 
 /* Is the memory new each time that the first `depth` steps of the chain are gone through? A local is, because its life ends
  * with its scope; what was allocated lives on, so only if nothing leads there from a later iteration. */
-static bool is_new_below(Flow *flow, const Object *object, const Chain *chain, unsigned depth)
+static bool is_new_below(const Overwrites *overwrites, const Object *object, const Chain *chain, unsigned depth)
 {
     Chain site;
 
     if (object->kind != OBJECT_LOCAL && (object->kind != OBJECT_HEAP || object->is_carried))
         return false;
-    site = chain_to(flow, object->context, object->site);
+    site = chain_to(overwrites->flow, object->context, object->site, overwrites->site);
     if (!site.is_ordered || site.count <= depth)
         return false;
     for (unsigned i = 0; i < depth; i++)
@@ -272,7 +286,8 @@ static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
 }
 
 /* itself: what is so where both are one execution of one operation */
-static bool may_follow(Flow *flow, const Chain *load, const Chain *write, const Object *object, bool itself)
+static bool may_follow(const Overwrites *overwrites, const Chain *load, const Chain *write, const Object *object,
+                       bool itself)
 {
     if (!load->is_ordered || !write->is_ordered)
         return true;
@@ -284,7 +299,7 @@ static bool may_follow(Flow *flow, const Chain *load, const Chain *write, const 
             return itself;
         if (a->region_count && load->steps[i + 1].op->region != write->steps[i + 1].op->region)
             return is_loop(a);
-        if (is_loop(a) && !is_new_below(flow, object, load, i + 1))
+        if (is_loop(a) && !is_new_below(overwrites, object, load, i + 1))
             return !stays_ahead(load, write, i);
     }
 }
@@ -368,7 +383,7 @@ static bool disturbs(const Overwrites *overwrites, const Write *write, const Cha
 {
     bool itself = !is_apart && writes_object(write, node->object);
 
-    if (!overlaps(overwrites, write, node) || !may_follow(overwrites->flow, load, &write->chain, node->object, itself))
+    if (!overlaps(overwrites, write, node) || !may_follow(overwrites, load, &write->chain, node->object, itself))
         return false;
     wish_all_apart(overwrites->flow, write, node);
     return true;
@@ -410,7 +425,7 @@ bool load_is_steady(const Overwrites *overwrites, const Context *context, const 
 
     if (!loop || loop->code != OP_FOR || load->is_volatile || !value_is_invariant(load->operands[0], loop))
         return false;
-    chain = chain_to(flow, context, loop);
+    chain = chain_to(flow, context, loop, overwrites->asked);
     if (!chain.is_ordered)
         return false;
     for (size_t i = 0; i < targets.count; i++) {
@@ -450,7 +465,7 @@ bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, 
                           bool is_apart)
 {
     Flow *flow = overwrites->flow;
-    Chain chain = chain_to(flow, context, at);
+    Chain chain = chain_to(flow, context, at, overwrites->asked);
 
     for (size_t i = 0; i < nodes.count; i++) {
         Node *node = node_find(nodes.items[i]);

@@ -95,6 +95,7 @@ struct Value {
     const char *name; /* the source's name for it, or a telling one, or NULL; need not be unique */
     bool
         is_derivative; /* a shadow pointer or a derivative where one comes to be; what is made of it follows from that */
+    bool is_visible; /* the verifier's: where it is at */
     unsigned number; /* RESULT, ARGUMENT: dense in the function after function_number; else VALUE_UNNUMBERED */
     unsigned index; /* of an operation's result or a region's argument */
     union {

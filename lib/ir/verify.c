@@ -1,6 +1,6 @@
 /* In:    a module or a function.
  * Out:   NULL, or the first rule of lib/ir/README.md that it breaks; or reports.
- * Keeps: the IR as it is. Takes time linear in its size.
+ * Keeps: the IR as it is, but for Value.is_visible where it is broken. Takes time linear in its size.
  *
  * Two walks over each function: the first looks only at links (so that the second cannot run in circles or
  * fall through a hole), the second at types, scope and each operation's own rules (verify_op.c). */
@@ -63,11 +63,11 @@ static bool fail_link(Verifier *verifier, const Op *op, const char *rule)
     return verify_fail(verifier, NULL, "`%s`: %s", op_info(op->code)->text, rule);
 }
 
-static bool meet(Verifier *verifier, const void *address)
+static bool meet(Verifier *verifier, const Region *region)
 {
-    if (pointer_map_get(&verifier->seen, address))
+    if (pointer_map_get(&verifier->seen, region))
         return false;
-    pointer_map_put(&verifier->seen, verifier->scratch, address, verifier);
+    pointer_map_put(&verifier->seen, verifier->scratch, region, verifier);
     return true;
 }
 
@@ -103,11 +103,9 @@ static bool verify_op_links(Verifier *verifier, const Op *op, const Region *regi
 {
     if ((unsigned)op->code >= OP_COUNT)
         return verify_fail(verifier, NULL, "an operation has the unknown code %u", (unsigned)op->code);
-    if (!meet(verifier, op))
-        return fail_link(verifier, op, "stands in two places");
     if (op->region != region)
         return fail_link(verifier, op, "does not lead back to the region that it stands in");
-    if (op->previous != previous)
+    if (op->previous != previous) /* so it stands in one place, and the list is no circle */
         return fail_link(verifier, op, "does not lead back to the operation before it");
     if (!verify_result_links(verifier, op) || !verify_attribute_links(verifier, op))
         return false;
@@ -213,7 +211,7 @@ static bool verify_operands(Verifier *verifier, const Op *op)
         if (value_is_constant(value)) {
             if (!verify_constant(verifier, op, value))
                 return false;
-        } else if (!pointer_map_get(&verifier->visible, value)) {
+        } else if (!value->is_visible) {
             return verify_fail(verifier, op, "operand %u is used where it is not visible", i + 1);
         }
     }
@@ -222,10 +220,10 @@ static bool verify_operands(Verifier *verifier, const Op *op)
 
 /* ---- scope ---- */
 
-static void set_visible(Verifier *verifier, Value *const *values, unsigned count, bool is_visible)
+static void set_visible(Value *const *values, unsigned count, bool is_visible)
 {
     for (unsigned i = 0; i < count; i++)
-        pointer_map_put(&verifier->visible, verifier->scratch, values[i], is_visible ? verifier : NULL);
+        values[i]->is_visible = is_visible;
 }
 
 static bool verify_region(Verifier *verifier, const Region *region)
@@ -235,7 +233,7 @@ static bool verify_region(Verifier *verifier, const Region *region)
     if (!region->last || region->last->code != end)
         return verify_fail(verifier, region->last ? region->last : region->owner, "a %s must end in %s",
                            region->owner ? "region" : "body", op_info(end)->text);
-    set_visible(verifier, region->arguments, region->argument_count, true);
+    set_visible(region->arguments, region->argument_count, true);
     for (const Op *op = region->first; op; op = op->next) {
         if (op != region->last && (op->code == OP_YIELD || op->code == OP_RETURN))
             return verify_fail(verifier, op, "stands before the end of its region");
@@ -244,11 +242,11 @@ static bool verify_region(Verifier *verifier, const Region *region)
         for (unsigned i = 0; i < op->region_count; i++)
             if (!verify_region(verifier, op->regions[i]))
                 return false;
-        set_visible(verifier, op->results, op->result_count, true);
+        set_visible(op->results, op->result_count, true);
     }
     for (const Op *op = region->first; op; op = op->next)
-        set_visible(verifier, op->results, op->result_count, false);
-    set_visible(verifier, region->arguments, region->argument_count, false);
+        set_visible(op->results, op->result_count, false);
+    set_visible(region->arguments, region->argument_count, false);
     return true;
 }
 
@@ -376,7 +374,6 @@ static void report(Verifier *verifier, Diagnostics *diagnostics)
 {
     diagnostics_report(diagnostics, SEVERITY_ERROR, verifier->place, "%s", verifier->message);
     verifier->message = NULL;
-    verifier->visible = (PointerMap){0};
 }
 
 void module_report_broken(const Module *module, Diagnostics *diagnostics)

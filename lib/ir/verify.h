@@ -10,8 +10,7 @@ typedef struct Verifier {
     Arena *scratch;
     const Function *function; /* that is looked at; NULL between functions */
     PointerMap symbols;       /* the module's functions and globals, each under its own address; empty: not known */
-    PointerMap seen;          /* operations and regions that were met: each stands in one place */
-    PointerMap visible;       /* results and arguments in whose scope the walk is */
+    PointerMap seen;          /* regions that were met: each stands in one place */
     const char *message;      /* the first broken rule, or NULL */
     SourcePlace place;        /* of the operation or function that breaks it */
 } Verifier;

@@ -225,7 +225,7 @@ MUTANTS = [
     # ---- what overwrites what ----
     (OVERWRITE, 'may_follow', 'return b->order > a->order;', 'return b->order < a->order;'),
     (OVERWRITE, 'may_follow', 'return is_loop(a);', 'return false;'),
-    (OVERWRITE, 'may_follow', 'if (is_loop(a) && !is_new_below(flow, object, load, i + 1))', 'if (false)'),
+    (OVERWRITE, 'may_follow', 'if (is_loop(a) && !is_new_below(overwrites, object, load, i + 1))', 'if (false)'),
     (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_COPY'),
     (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_FILL'),
     (OVERWRITE, 'overlaps', 'if (nodes_may_alias(write->nodes.items[i], node) &&', 'if (write->nodes.items[i] == node &&'),

@@ -130,7 +130,7 @@ static const struct {
     {wrong_region, "`sin`: does not lead back to the region that it stands in"},
     {wrong_previous, "`if`: does not lead back to the operation before it"},
     {wrong_last, "a region's last operation is not the last one in its list"},
-    {circle, "`sin`: stands in two places"},
+    {circle, "`sin`: does not lead back to the operation before it"},
     {wrong_owner, "`if`: a region does not lead back to the operation that owns it"},
     {same_region, "a region belongs to two operations"},
     {wrong_function, "a region does not lead back to its function"},
