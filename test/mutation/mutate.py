@@ -14,6 +14,7 @@ Status 0 if at least 98 % were.
 import argparse
 import concurrent.futures
 import os
+import random
 import re
 import shlex
 import shutil
@@ -152,32 +153,31 @@ class Place:
             texts += [None, subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60).stdout]
         return texts
 
-    def changed_run_tests(self):
-        """[(program, whether it is changed only where passes are left out)]"""
-        changed = []
-        for path in sorted(PROGRAMS.glob('*.c')):
-            if 'REQUIRES' in path.read_text():
-                continue
-            if path not in self.said:
-                self.said[path] = self.text_of(path, self.sound / 'bin/adcc')
-            texts = self.text_of(path, self.build / 'bin/adcc')
-            different = [k for k in range(len(texts)) if texts[k] != self.said[path][k]]
-            if different:
-                is_apart = not self.said[path][-2:-1] == [None] and all(k % 2 for k in different)
-                changed.append((path, is_apart))
-        return changed
+    def is_changed(self, path):
+        """Is the program's derivative another than the sound compiler's: None, or whether that is so only where passes are left out"""
+        if path not in self.said:
+            self.said[path] = self.text_of(path, self.sound / 'bin/adcc')
+        texts = self.text_of(path, self.build / 'bin/adcc')
+        different = [k for k in range(len(texts)) if texts[k] != self.said[path][k]]
+        return all(k % 2 for k in different) and self.said[path][-2:-1] != [None] if different else None
 
     def failing_run_test(self, most):
-        """Of the programs of test/run whose derivative is another than the sound compiler's, the first that fails; no more than some are tried"""
-        changed = self.changed_run_tests()
-        if len(changed) > most:
-            changed = [changed[k * len(changed) // most] for k in range(most)]
-        for path, is_apart in changed:
+        """Of the programs of test/run, in mixed order, the first that fails; no more than some are tested"""
+        paths = sorted(path for path in PROGRAMS.glob('*.c') if 'REQUIRES' not in path.read_text())
+        random.Random(1).shuffle(paths)
+        tested = 0
+        for path in paths:
+            is_apart = self.is_changed(path)
+            if is_apart is None:
+                continue
             try:
                 self.run([sys.executable, ROOT / 'test/run/harness.py', path, '--adcc', self.build / 'bin/adcc', '--out', self.folder / 'run',
                           *['--apart'] * is_apart], timeout=300, cwd=self.folder)
             except (Failure, subprocess.TimeoutExpired):
                 return 'test/run: ' + path.stem
+            tested += 1
+            if tested == most:
+                break
         return None
 
 
