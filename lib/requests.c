@@ -69,7 +69,8 @@ static void check_function(Module *module, const Request *request)
         complain(module, request, "'%s' is declared, but its body is in none of the files", request->function);
     else if (function->is_variadic)
         complain(module, request, "'%s' has a variable number of arguments, which is not supported", request->function);
-    if (module_function(module, name) || module_global(module, name))
+    if (module_function(module, name) || module_global(module, name) || name_map_get(&module->type_names, name) ||
+        module_macro(module, name) != MACRO_NONE)
         complain(module, request, "the source already declares '%s'", name);
     if (request->mode == MODE_TAYLOR && request_order(module, request) > HIGHEST_ORDER)
         complain(module, request, "the order of '%s' is above 40", request->function);

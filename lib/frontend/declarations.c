@@ -298,6 +298,16 @@ static enum CXChildVisitResult visit_top_level(CXCursor cursor, CXCursor parent,
     return CXChildVisit_Continue;
 }
 
+static enum CXChildVisitResult visit_enumerator(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Importer *importer = data;
+
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_EnumConstantDecl)
+        module_add_type_name(importer->module, importer_spelling(importer, cursor));
+    return CXChildVisit_Continue;
+}
+
 static enum CXChildVisitResult visit_again(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Importer *importer = data;
@@ -307,6 +317,8 @@ static enum CXChildVisitResult visit_again(CXCursor cursor, CXCursor parent, CXC
         refine_function(importer, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_TypedefDecl)
         module_add_type_name(importer->module, importer_spelling(importer, cursor));
+    else if (clang_getCursorKind(cursor) == CXCursor_EnumDecl)
+        clang_visitChildren(cursor, visit_enumerator, importer);
     return CXChildVisit_Continue;
 }
 

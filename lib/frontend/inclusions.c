@@ -15,7 +15,7 @@ static const char *folder_of(Importer *importer, const char *file)
 {
     const char *slash = strrchr(file, '/');
 
-    return slash ? arena_copy_bytes(importer->arena, file, (size_t)(slash + 1 - file)) : "";
+    return slash ? arena_copy_bytes(importer->arena, file, (size_t)(slash + 1 - file)) : "./";
 }
 
 /* Would one of the user's own folders for headers give the file, too? */
@@ -169,15 +169,16 @@ static bool is_brought_twice(Importer *importer, CXCursor cursor, const char *fi
     bool is_once = kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl ||
                    kind == CXCursor_FunctionDecl || kind == CXCursor_VarDecl;
     const Inclusion *inclusion = first_inclusion(importer, file);
-    const char *way, *known;
+    const char *way, *known, *path;
 
     if (!is_once || !inclusion || !clang_isCursorDefinition(cursor) ||
         clang_isFileMultipleIncludeGuarded(importer->unit, inclusion->handle))
         return false;
     way = inclusion_outermost(importer, file);
-    known = name_map_get(&importer->ways, file);
+    path = importer_text(importer, clang_File_tryGetRealPathName(inclusion->handle)); /* "p.h" and "./p.h" are one */
+    known = name_map_get(&importer->ways, path);
     if (!known)
-        name_map_put(&importer->ways, importer->arena, file, (void *)(uintptr_t)way);
+        name_map_put(&importer->ways, importer->arena, path, (void *)(uintptr_t)way);
     return known && strcmp(known, way) != 0;
 }
 

@@ -313,7 +313,7 @@ struct Module {
     VECTOR(PreambleLine) preamble;
     VECTOR(const char *) dependencies; /* every file that was read, for -MD */
     NameMap macros; /* MacroKind by name: where the output is read, they are defined */
-    NameMap type_names; /* that a typedef gives, in any file */
+    NameMap type_names; /* that a typedef or an enumeration gives, in any file */
     VECTOR(const char *) reserved; /* names that generated helpers must leave alone: those of what was asked for */
     unsigned slots; /* how many numbers `push` and `pop` have among them */
     unsigned width; /* N of the vector modes, where a request has none of its own */

@@ -14,3 +14,11 @@ double f(const struct way_point *p, const struct way_series *s)
 {
     return p->x * p->x * other(s, p->y);
 }
+
+// A file without a guard under two spellings; from another folder, where the source is named without its own.
+// RUN: rm -rf %t.d && mkdir -p %t.d/sub %t.d/out && cp %S/Inputs/spelled.h %t.d/sub/point.h && cp %S/Inputs/spelled_*.c %t.d
+// RUN: cd %t.d && %adcc --reverse g spelled_one.c spelled_two.c -o out/d.c
+// RUN: %cc %c11 -fsyntax-only %t.d/out/d.c
+// RUN: FileCheck %s --check-prefix=SPELLED --input-file %t.d/out/d.c
+// SPELLED: #include "../sub/point.h"
+// SPELLED-NOT: #include
