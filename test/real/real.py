@@ -181,7 +181,7 @@ class Real(harness.Test):
         stem = re.sub(r'\W+', '_', title)
         folders = [p for f in dict.fromkeys(f.parent for f in self.files) for p in ('-isystem', str(f))]
         common = [*flags, '-ffp-contract=off']
-        own = ['-std=gnu11', *harness.WARNINGS[1:], '-I', str(harness.HERE), *include, *as_system(self.flags), *folders]
+        own = ['-std=gnu11', *harness.WARNINGS[1:], *self.own_warnings(), '-I', str(harness.HERE), *include, *as_system(self.flags), *folders]
         objects = []
         for number, path in enumerate(sources):
             objects.append(where / ('%s_%d.o' % (stem, number)))
@@ -205,6 +205,16 @@ class Real(harness.Test):
             raise harness.Failure('%s: exit status %d\n%s' % (title, result.returncode, result.stderr[:6000]))
         for file in objects[:len(sources)] + [program]:
             file.unlink()
+
+    def own_warnings(self):
+        """What the package's source itself is warned of where the compiler sees all of it at once, as it sees our output"""
+        flags = []
+        for text in self.all('WARNED'):
+            flag, _, reason = text.partition(':')
+            if not reason.strip():
+                raise TestError('WARNED needs a reason: ' + text)
+            flags.append(flag.strip())
+        return flags
 
     def compiler_flags(self):
         return shlex.split(' '.join(self.all('CFLAGS')))
