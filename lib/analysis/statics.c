@@ -2,10 +2,12 @@
  * Out:   an operation there that may write the global, or keep its address.
  * Keeps: an address is followed through pointer arithmetic, branches, loops, other globals that are initialized with it, and
  *        into the functions that it is given to: a table that is read by its subscripts, or by a function that is given it, is
- *        not written. What is stored, returned or given to unknown code may be written there, unless it is a pointer to const. */
+ *        not written. What is given to unknown code may be written there, and what is stored or returned by whoever may write such
+ *        an object through an address that it has from memory (loose.c), unless it is a pointer to const. */
 #include "analysis/statics.h"
 
 #include "analysis/library.h"
+#include "analysis/loose.h"
 
 typedef enum Sought {
     SOUGHT_WRITE,
@@ -23,6 +25,7 @@ typedef struct Search {
     VECTOR(const Function *) functions; /* entered */
     PointerMap waiting;   /* of these, those where an address was found after what may use it was looked at */
     const Op *found;
+    const Op *loose; /* behind it, code that is not followed may have the address */
     FunctionList givers;
     PointerMap is_giver;
     bool has_giver; /* a new one: who calls it has an address */
@@ -96,14 +99,19 @@ static bool may_call_giver(const Search *search, const Op *op)
     return op->code == OP_CALL && pointer_map_get(&search->is_giver, op->as.callee);
 }
 
+static void set_loose(Search *search, const Op *op)
+{
+    if (!search->loose)
+        search->loose = op;
+}
+
 static void search_call(Search *search, const Op *op)
 {
     search_arguments(search, op);
     if (!may_call_giver(search, op))
         return;
-    if (search->sought == SOUGHT_WRITE)
-        search->found = op;
-    for (unsigned i = 0; i < op->result_count; i++)
+    set_loose(search, op);
+    for (unsigned i = 0; search->sought == SOUGHT_GIVER && i < op->result_count; i++)
         add_address(search, op->region->function, op->results[i]);
 }
 
@@ -116,12 +124,12 @@ static void add_giver(Search *search, Function *function)
     search->has_giver = true;
 }
 
-static void note_giver(Search *search, const Op *op)
+/* By its return or in memory, to be written. */
+static bool gives_away(const Search *search, const Op *op)
 {
     bool is_given = op->code == OP_RETURN || (op->code == OP_STORE && is_address(search, op->operands[0]));
 
-    if (is_given && !op->operands[0]->type->as.pointer.to_const)
-        add_giver(search, op->region->function);
+    return is_given && !op->operands[0]->type->as.pointer.to_const;
 }
 
 /* Which of the values it is that a branch or a loop passes on is not asked. */
@@ -156,8 +164,8 @@ static bool is_sought(const Search *search, const Op *op)
     case OP_YIELD:
     case OP_COMPARE: return false;
     case OP_COPY: return is_address(search, first);
-    case OP_STORE: return is_address(search, op->operands[1]) || !first->type->as.pointer.to_const;
-    case OP_RETURN: return !first->type->as.pointer.to_const;
+    case OP_STORE: return is_address(search, op->operands[1]);
+    case OP_RETURN: return false;
     default: return true;
     }
 }
@@ -178,8 +186,11 @@ static void search_op(void *context, Op *op)
              (search->sought == SOUGHT_ESCAPE || (category != CATEGORY_ADDRESS && category != CATEGORY_CONVERT)) &&
              is_sought(search, op))
         search->found = op;
-    if (takes_address && search->sought == SOUGHT_GIVER)
-        note_giver(search, op);
+    if (takes_address && gives_away(search, op)) {
+        set_loose(search, op);
+        if (search->sought == SOUGHT_GIVER)
+            add_giver(search, op->region->function);
+    }
     /* What is kept nowhere is not read either. */
     if (takes_address && category != CATEGORY_CALL && !(search->sought == SOUGHT_ESCAPE && op->code == OP_LOAD))
         for (unsigned i = 0; i < op->result_count; i++)
@@ -251,7 +262,10 @@ const Op *global_written_in(const Names *names, Arena *arena, const Global *glob
     search.is_giver = givers.is_giver;
     search.has_giver = true;
     add_holders(&search, global);
-    return search_functions(&search, functions);
+    search_functions(&search, functions);
+    if (!search.found && search.loose && global_may_be_written_through(names, arena, global, functions))
+        return search.loose;
+    return search.found;
 }
 
 bool global_is_kept_by(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)

@@ -155,3 +155,94 @@ Value *size_of(Lowering *lowering, const Node *node, CXType type)
         return size;
     return build_binary(&lowering->builder, OP_MUL, convert(lowering, count, size->type), size);
 }
+
+/* A number's type that keywords alone spell; NULL if another word is among them. */
+static const Type *keyword_type(Lowering *lowering, const char *const *words, unsigned count)
+{
+    static const char *const known[] = {"long",     "double", "float", "_Complex", "char",  "short",
+                                        "unsigned", "signed", "int",   "const",    "_Bool", "volatile"};
+    enum { LONG, DOUBLE, FLOAT, COMPLEX, CHAR, SHORT, KNOWN = sizeof known / sizeof *known };
+    bool has[KNOWN] = {false};
+    RealKind real;
+
+    for (unsigned i = 0; i < count; i++) {
+        unsigned word = 0;
+        while (word < KNOWN && strcmp(words[i], known[word]) != 0)
+            word++;
+        if (word == KNOWN)
+            return NULL;
+        has[word] = true;
+    }
+    if (!has[DOUBLE] && !has[FLOAT]) { /* signed or not, they are of one size */
+        IntegerKind kind = has[LONG]    ? INTEGER_LONG
+                           : has[CHAR]  ? INTEGER_CHAR
+                           : has[SHORT] ? INTEGER_SHORT
+                                        : INTEGER_INT;
+        return has[COMPLEX] || has[KNOWN - 2] ? NULL : type_integer(lowering->module, kind);
+    }
+    real = has[FLOAT] ? REAL_FLOAT : has[LONG] ? REAL_LDOUBLE : REAL_DOUBLE;
+    return has[COMPLEX] ? type_complex(lowering->module, real) : type_real(lowering->module, real);
+}
+
+/* Do the words spell what the reference names? If not, a macro may hold more than its name. */
+static bool words_spell(Lowering *lowering, const char *const *words, unsigned count, const Node *name)
+{
+    const char *text = "";
+
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(words[i], "const") != 0 && strcmp(words[i], "volatile") != 0)
+            text = arena_format(lowering->arena, "%s%s%s", text, *text ? " " : "", words[i]);
+    return strcmp(text, importer_spelling(lowering->importer, name->cursor)) == 0;
+}
+
+/* The words of `sizeof (words[extent][extent])`; the number of extents, or 0 if anything else is written. */
+static unsigned written_array(Lowering *lowering, const Node *node, const char **words, unsigned capacity,
+                              unsigned *word_count)
+{
+    CXTranslationUnit unit = lowering->importer->unit;
+    CXToken *tokens = NULL;
+    unsigned count = 0, extents = 0, depth = 0;
+    bool is_array = true;
+
+    *word_count = 0;
+    clang_tokenize(unit, clang_getCursorExtent(node->cursor), &tokens, &count);
+    for (unsigned i = 2; is_array && i + 1 < count; i++) {
+        const char *text = importer_text(lowering->importer, clang_getTokenSpelling(unit, tokens[i]));
+        if (strcmp(text, "[") == 0)
+            extents += depth++ == 0;
+        else if (strcmp(text, "]") == 0)
+            depth--;
+        else if (depth == 0 &&
+                 (extents || *word_count == capacity || clang_getTokenKind(tokens[i]) == CXToken_Punctuation))
+            is_array = false;
+        else if (depth == 0)
+            words[(*word_count)++] = text;
+    }
+    if (tokens)
+        clang_disposeTokens(unit, tokens, count);
+    return is_array ? extents : 0;
+}
+
+Value *size_of_written(Lowering *lowering, const Node *node)
+{
+    const Node *name = node->count && node->children[0]->kind == CXCursor_TypeRef ? node->children[0] : NULL;
+    const char *words[8];
+    unsigned word_count, extents = written_array(lowering, node, words, sizeof words / sizeof *words, &word_count);
+    const Type *type = name || !extents ? NULL : keyword_type(lowering, words, word_count);
+    Value *size;
+
+    if (name && words_spell(lowering, words, word_count, name))
+        size = size_of(lowering, node, name->type);
+    else if (type)
+        size = size_of_type(lowering, type);
+    else
+        return NULL;
+    for (unsigned i = 0; i < extents; i++) { /* libclang visits the innermost first */
+        Node *extent = node_expression(node, i);
+        if (!extent)
+            return NULL;
+        size = build_binary(&lowering->builder, OP_MUL, convert(lowering, lower_value(lowering, extent), size->type),
+                            size);
+    }
+    return size;
+}

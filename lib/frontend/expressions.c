@@ -186,6 +186,8 @@ static Value *lower_size(Lowering *lowering, Node *node)
     if (!node_constant(node, &constant)) {
         if (is_sizeof && expression && ctype_is_variable_array(expression->type))
             return size_of(lowering, node, expression->type);
+        if (is_sizeof && (value = size_of_written(lowering, node)))
+            return value;
         return refused_value(lowering, node, "the size of this type is not supported");
     }
     value = value_integer(lowering->module, type, constant);

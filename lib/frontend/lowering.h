@@ -169,6 +169,8 @@ Value *offset_pointer(Lowering *lowering, const Node *node, Value *pointer, CXTy
 /* sizeof of a type, as a size_t; spelled where it is constant. */
 Value *size_of(Lowering *lowering, const Node *node, CXType type);
 Value *size_of_type(Lowering *lowering, const Type *type);
+/* `sizeof(T[n][m])`, of which libclang shows T's name and the extents, but not its type; NULL: it is not written like that. */
+Value *size_of_written(Lowering *lowering, const Node *node);
 
 /* ---- places.c ---- */
 enum { FIELD_PATH = 32 };

@@ -15,6 +15,14 @@ FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'a
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
 MUTANTS = [
+    # ---- statics that somebody else may write ----
+    ('analysis/loose.c', 'holds', 'if (type == part)', 'if (false)'),
+    ('analysis/loose.c', 'may_be_written', 'return holds(loose->type, record->type);', 'return false;'),
+    ('analysis/loose.c', 'may_be_written', '!type || is_untyped(type) ||', ''),
+    ('analysis/loose.c', 'look_at_op', 'op->code == OP_COPY ||', ''),
+    ('analysis/loose.c', 'look_at_call', 'leads_there(loose, without_casts(op->operands[i])->type)', 'false'),
+    ('analysis/loose.c', 'look_at_untyped', 'pointer_map_put(&loose->untyped, loose->arena, op->results[0], loose);', ''),
+    ('analysis/loose.c', 'is_method', 'value_op(op->operands[0])->code != OP_LOAD', 'false'),
     # ---- reverse: adjoints of values ----
     (REVERSE, 'new_cell', 'build_store(&builder, zero_of(reverse->module, value->type), cell);', ''),
     (REVERSE, 'add_to', 'OP_ADD', 'OP_SUB'),
