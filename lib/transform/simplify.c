@@ -115,7 +115,8 @@ static bool values_equal(const Value *x, const Value *y)
     if (x->kind != y->kind || x->type != y->type)
         return false;
     switch (x->kind) {
-    case VALUE_INTEGER: return x->as.integer == y->as.integer && same_spelling(x, y); /* sizeof of one record or another */
+    case VALUE_INTEGER:
+        return x->as.integer == y->as.integer && same_spelling(x, y); /* sizeof of one record or another */
     case VALUE_REAL:
         return x->as.real == y->as.real && !__builtin_signbit(x->as.real) == !__builtin_signbit(y->as.real) &&
                same_spelling(x, y);

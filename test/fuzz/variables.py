@@ -47,7 +47,8 @@ class Variables:
             scope.float_arrays.append(name)
 
     def make_integer(self, scope, budget):
-        e = Expression(REAL, '%s * sin(@) + 0.37' % self.pick(['2.0', '3.0', '4.5']), [self.value(scope)], SUM, 'TRACE_INT')
+        # fmax: what is no number by then is none that C converts to an int
+        e = Expression(REAL, 'fmax(-5.0, %s * sin(@)) + 0.37' % self.pick(['2.0', '3.0', '4.5']), [self.value(scope)], SUM, 'TRACE_INT')
         cast = Expression(INT, '(int){13}@', [e], UNARY)
         form, k = self.random.randrange(4), None
         known = (0, 3)
@@ -77,5 +78,5 @@ class Variables:
         elif form < 4:
             self.put(('%s = @;' % k, [Expression(INT, '{12}@ & %s' % self.pick(['7', '3']), [self.integer(scope)], 7)]))
         else:
-            e = Expression(REAL, '2.0 * cos(@) + 0.41', [self.value(scope)], SUM, 'TRACE_INT')
+            e = Expression(REAL, 'fmax(-5.0, 2.0 * cos(@)) + 0.41', [self.value(scope)], SUM, 'TRACE_INT')
             self.put(('%s = @;' % k, [Expression(INT, '(int){13}@', [e], UNARY)]))
