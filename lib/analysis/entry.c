@@ -757,3 +757,13 @@ bool node_is_set_first(Flow *flow, const Node *node)
         return false;
     return is_set_first(flow->request->function, global, offset, size < 0 ? global->type->size : size);
 }
+
+const Op *static_set_elsewhere(Flow *flow, Arena *arena, const Global *global, const PointerMap *elsewhere)
+{
+    const Object *object = flow->global_objects[global->number];
+    const Op *found = global_written_in(flow_names(flow), arena, global, elsewhere);
+
+    if (!found || !object || object->escapes || global_is_kept_by(flow_names(flow), arena, global, elsewhere))
+        return found;
+    return global_is_set_first(flow->root->function, global) ? NULL : found;
+}

@@ -10,4 +10,8 @@ bool global_is_set_first(const Function *function, const Global *global);
 /* The same for the place of a global that the node stands for, and the requested function; a no, too, where somebody has the address. */
 bool node_is_set_first(Flow *flow, const Node *node);
 
+/* An operation outside of the requested function, in one of the functions `elsewhere`, that may write the static variable, if its value when
+ * the requested one begins matters (a derivative's copy of it does not have that); else NULL. */
+const Op *static_set_elsewhere(Flow *flow, Arena *arena, const Global *global, const PointerMap *elsewhere);
+
 #endif

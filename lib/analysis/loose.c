@@ -1,11 +1,12 @@
 /* In:    a global whose address somebody keeps in memory, and functions that may read it there.
- * Out:   whether one of them may write the global.
- * Keeps: an object is accessed by lvalues of its own types, or of character type (C11 6.5p7). So a member of a record is written only
- *        in what holds such a record, a scalar only in what holds such a scalar; characters and bytes are written anywhere. Code that
- *        is not here writes what the types of the pointers that it is given lead to; a method (a call through a pointer that memory
- *        holds) is code that is here, if functions of its type are. A pointer that is kept or handed on as void * or
- *        another type has lost its own: where that leads to what the global holds, and the new one does not, anything may happen. What is written in a function's
- *        own memory, in a new block or by a global's name is that. */
+ * Out:   whether one of them, or what they call, may write the global.
+ * Keeps: an object is accessed by lvalues of its own types (C11 6.5p7). So a member of a record is written only in what holds such a
+ *        record, a scalar only in what holds such a scalar. Code that is not here writes what the types of the pointers that it is given
+ *        lead to; a method (a call through a pointer that memory holds) is code that is here, if all functions of its type are.
+ *        That holds as long as no pointer there loses its type: where one that leads to what the global holds becomes one that does not
+ *        (void *, char *, an integer, bytes, by an initializer) and is kept or handed on, anything may happen.
+ *        A parameter is an address from memory if some caller gives it one. What is written in a function's own memory, in a new block
+ *        or by a global's name is that. */
 #include "analysis/loose.h"
 
 #include "analysis/library.h"
@@ -15,16 +16,15 @@ typedef struct Loose {
     const Type *type; /* of the global */
     Arena *arena;
     PointerMap untyped; /* pointers of types that do not lead there, made of such as do */
+    PointerMap outside; /* functions that may write */
+    VECTOR(const Function *) functions; /* these */
+    PointerMap parameters; /* of these: that may be addresses from memory */
+    bool has_grown;
+    bool is_lost; /* some pointer has lost its type: those from memory lead anywhere */
     bool is_found;
 } Loose;
 
 /* ---- types ---- */
-
-static bool is_untyped(const Type *type)
-{
-    return type->kind == TYPE_VOID ||
-           (type->kind == TYPE_INTEGER && type->size == 1 && type->as.integer.kind != INTEGER_BOOL);
-}
 
 /* Scalars whose lvalues may be the same object. */
 static bool are_alike(const Type *a, const Type *b)
@@ -35,7 +35,9 @@ static bool are_alike(const Type *a, const Type *b)
     if (a->kind != b->kind)
         return false;
     if (type_is_pointer(a))
-        return (type_target(a)->kind == TYPE_FUNCTION) == (type_target(b)->kind == TYPE_FUNCTION);
+        return type_target(a)->kind == TYPE_FUNCTION || type_target(b)->kind == TYPE_FUNCTION
+                   ? type_target(a) == type_target(b)
+                   : true;
     return a->size == b->size;
 }
 
@@ -98,7 +100,42 @@ static bool leads_there(const Loose *loose, const Type *type)
     return leads(loose, type, &met);
 }
 
-/* ---- writes ---- */
+/* ---- functions that may write ---- */
+
+static void add_outside(Loose *loose, const Function *function)
+{
+    if (!function->body || pointer_map_get(&loose->outside, function))
+        return;
+    pointer_map_put(&loose->outside, loose->arena, function, loose);
+    VECTOR_PUSH(loose->arena, loose->functions, function);
+}
+
+/* Whoever is called, and whoever may be called through pointers. */
+static void add_called(void *context, Op *op)
+{
+    Loose *loose = context;
+
+    if (op->code == OP_CALL)
+        add_outside(loose, op->as.callee);
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (op->operands[i]->kind == VALUE_FUNCTION)
+            add_outside(loose, op->operands[i]->as.function);
+}
+
+static void find_outside(Loose *loose, const PointerMap *functions)
+{
+    const Module *module = loose->names->module;
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        if (!functions || pointer_map_get(functions, function) || names_holders(loose->names, function).count)
+            add_outside(loose, function);
+    }
+    for (size_t i = 0; i < loose->functions.count; i++)
+        region_walk(loose->functions.items[i]->body, add_called, loose);
+}
+
+/* ---- addresses ---- */
 
 static const Value *without_casts(const Value *value)
 {
@@ -107,25 +144,65 @@ static const Value *without_casts(const Value *value)
     return value;
 }
 
+/* The value that an address is made of by arithmetic. record: the innermost whose member it is, or NULL. */
+static const Value *base_of(const Value *address, const Record **record)
+{
+    for (const Op *op = value_op(address);
+         op && (op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST) &&
+         type_is_pointer(op->operands[0]->type);
+         op = value_op(address)) {
+        if (op->code == OP_FIELD && !*record)
+            *record = type_target(op->operands[0]->type)->as.record;
+        address = op->operands[0];
+    }
+    return address;
+}
+
+/* Has the function its pointer from memory, or from a caller that has? */
+static bool is_from_memory(const Loose *loose, const Value *base)
+{
+    const Region *region = base->kind == VALUE_ARGUMENT ? base->as.region : NULL;
+
+    if (base->kind == VALUE_GLOBAL || base->kind == VALUE_STRING || base->kind == VALUE_NULL)
+        return false;
+    if (region && !region->owner)
+        return pointer_map_get(&loose->parameters, base) ||
+               (names_take_address(loose->names, region->function) &&
+                region->function->parameters[base->index].kind == PARAMETER_PLAIN);
+    return !value_op(base) || !op_is_site(value_op(base));
+}
+
+static void find_parameters(void *context, Op *op)
+{
+    Loose *loose = context;
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+
+    for (unsigned i = 0; callee && callee->body && i < op->operand_count && i < callee->body->argument_count; i++) {
+        const Value *parameter = callee->body->arguments[i];
+        const Record *record = NULL;
+        if (type_is_pointer(parameter->type) && !pointer_map_get(&loose->parameters, parameter) &&
+            is_from_memory(loose, base_of(op->operands[i], &record))) {
+            pointer_map_put(&loose->parameters, loose->arena, parameter, loose);
+            loose->has_grown = true;
+        }
+    }
+}
+
+/* ---- writes ---- */
+
 /* May what is written there be the global? type: as which it is written, NULL: not known. */
 static bool may_be_written(const Loose *loose, const Value *address, const Type *type)
 {
     const Record *record = NULL;
+    const Value *base = base_of(address, &record);
 
-    for (;;) {
-        const Op *op = value_op(address);
-        if (!op || (op_info(op->code)->category != CATEGORY_ADDRESS && op->code != OP_CAST) || op->code == OP_LOCAL ||
-            op->code == OP_MALLOC || !type_is_pointer(op->operands[0]->type))
-            break;
-        if (op->code == OP_FIELD && !record)
-            record = type_target(op->operands[0]->type)->as.record;
-        address = op->operands[0];
-    }
-    if (address->kind == VALUE_GLOBAL || (value_op(address) && op_is_site(value_op(address))))
+    if (!is_from_memory(loose, base))
         return false;
+    if (loose->is_lost)
+        return true;
     if (record)
         return holds(loose->type, record->type);
-    return !type || is_untyped(type) || may_be_part(loose->type, type);
+    return !type || type->kind == TYPE_VOID || may_be_part(loose->type, type);
 }
 
 static void look_at_write(Loose *loose, const Value *address)
@@ -135,23 +212,29 @@ static void look_at_write(Loose *loose, const Value *address)
     loose->is_found |= may_be_written(loose, address, target);
 }
 
-/* Through a pointer that a record or table holds, where functions are here that such a pointer leads to. */
+/* Through a pointer that a record or table holds, where all functions that such a pointer leads to are here. */
 static bool is_method(const Names *names, const Op *op)
 {
+    bool is_here = false;
+
     if (op->code != OP_CALL_POINTER || !value_op(op->operands[0]) || value_op(op->operands[0])->code != OP_LOAD)
         return false;
     for (size_t i = 0; i < names->module->functions.count; i++) {
         Function *function = names->module->functions.items[i];
-        if (function->body && names_take_address(names, function) && call_is_of_type(names->module, op, function))
-            return true;
+        if (!names_take_address(names, function) || !call_is_of_type(names->module, op, function))
+            continue;
+        if (!function->body)
+            return false;
+        is_here = true;
     }
-    return false;
+    return is_here;
 }
 
 static void look_at_call(Loose *loose, const Op *op)
 {
     LibraryFunction library = library_of_call(op);
-    bool is_here = (op->code == OP_CALL && op->as.callee->body) || is_method(loose->names, op);
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+    bool is_here = (callee && callee->body) || is_method(loose->names, op);
 
     if (library.kind == LIBRARY_WRITES && library.operand < op->operand_count)
         look_at_write(loose, op->operands[library.operand]);
@@ -159,12 +242,21 @@ static void look_at_call(Loose *loose, const Op *op)
         loose->is_found |= may_be_written(loose, op->operands[0], NULL);
     else if (library.kind == LIBRARY_LINEAR)
         loose->is_found = true;
-    for (unsigned i = 0; !is_here && library.kind == LIBRARY_UNKNOWN && i < op->operand_count; i++)
-        if (type_is_pointer(op->operands[i]->type) && leads_there(loose, without_casts(op->operands[i])->type))
-            loose->is_found = true;
+    for (unsigned i = 0;
+         !is_here && (library.kind == LIBRARY_UNKNOWN || library.kind == LIBRARY_HARMLESS) && i < op->operand_count;
+         i++) {
+        const Value *value = without_casts(op->operands[i]);
+        const Record *record = NULL;
+        bool is_lost = loose->is_lost && is_from_memory(loose, base_of(value, &record));
+        if (type_is_pointer(value->type) && (is_lost || leads_there(loose, value->type)) &&
+            (!value->type->as.pointer.to_const || type_holds_pointer(type_target(value->type))))
+            loose->is_found = true; /* time(&t), too */
+    }
 }
 
-/* Of a pointer that has lost its type: what does nothing with it but look at it here, or give it to a known function. */
+/* ---- pointers that lose their types ---- */
+
+/* What does nothing with it but look at it here, or give it to a known function. */
 static bool is_harmless_use(const Op *op)
 {
     if (op->code == OP_CALL)
@@ -173,36 +265,42 @@ static bool is_harmless_use(const Op *op)
            op->code == OP_LOAD;
 }
 
-static void look_at_untyped(Loose *loose, Op *op)
+/* Of pointers, byte by byte, to where others stand. */
+static bool copies_pointers(const Op *op)
 {
-    const Value *first = op->operand_count ? op->operands[0] : NULL;
+    const Type *to = without_casts(op->operands[0])->type, *from = without_casts(op->operands[1])->type;
 
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        bool is_stored_to = op->code == OP_STORE && i == 1; /* a write, which is looked at as one */
-        if (pointer_map_get(&loose->untyped, op->operands[i]) && !is_stored_to && !is_harmless_use(op) &&
-            !(op->code == OP_CAST && type_is_pointer(op->results[0]->type)))
-            loose->is_found = true;
-    }
-    if (op->code == OP_CAST && type_is_pointer(first->type) && type_is_pointer(op->results[0]->type) &&
-        leads_there(loose, without_casts(first)->type) && !leads_there(loose, op->results[0]->type))
-        pointer_map_put(&loose->untyped, loose->arena, op->results[0], loose);
+    return (type_holds_pointer(type_target(to)) || type_holds_pointer(type_target(from))) &&
+           type_target(to) != type_target(from);
 }
 
-static void look_at_casts(void *context, Op *op)
-{
-    Loose *loose = context;
-
-    if (!loose->is_found)
-        look_at_untyped(loose, op);
-}
-
-/* In the functions that may write. */
 static void look_at_op(void *context, Op *op)
 {
     Loose *loose = context;
+    const Value *first = op->operand_count ? op->operands[0] : NULL;
 
-    if (loose->is_found)
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        bool is_stored_to = op->code == OP_STORE && i == 1;
+        if (pointer_map_get(&loose->untyped, op->operands[i]) && (is_stored_to || !is_harmless_use(op)) &&
+            !(op->code == OP_CAST && type_is_pointer(op->results[0]->type)))
+            loose->is_lost = true;
+    }
+    if (op->code == OP_COPY && copies_pointers(op) &&
+        (leads_there(loose, without_casts(first)->type) || leads_there(loose, without_casts(op->operands[1])->type)))
+        loose->is_lost = true;
+    if (op->code != OP_CAST || !type_is_pointer(first->type) || !leads_there(loose, without_casts(first)->type))
         return;
+    if (!type_is_pointer(op->results[0]->type))
+        loose->is_lost = true;
+    else if (!leads_there(loose, op->results[0]->type))
+        pointer_map_put(&loose->untyped, loose->arena, op->results[0], loose);
+}
+
+/* In the functions that may write. */
+static void look_at_outside(void *context, Op *op)
+{
+    Loose *loose = context;
+
     if (op->code == OP_STORE)
         loose->is_found |= may_be_written(loose, op->operands[1], op->operands[0]->type);
     else if (op->code == OP_COPY || op->code == OP_FILL)
@@ -214,15 +312,20 @@ static void look_at_op(void *context, Op *op)
 bool global_may_be_written_through(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
     const Module *module = names->module;
-    Loose loose = {.names = names, .type = global->type, .arena = arena};
+    /* as what an initializer keeps the address, is not asked */
+    Loose loose = {
+        .names = names, .type = global->type, .arena = arena, .is_lost = names_holders(names, global).count > 0};
 
-    for (size_t i = 0; i < module->functions.count && !loose.is_found; i++) {
-        const Function *function = module->functions.items[i];
-        if (!function->body)
-            continue;
-        region_walk(function->body, look_at_casts, &loose);
-        if (!functions || pointer_map_get(functions, function))
-            region_walk(function->body, look_at_op, &loose);
-    }
+    find_outside(&loose, functions);
+    do {
+        loose.has_grown = false;
+        for (size_t i = 0; i < loose.functions.count; i++)
+            region_walk(loose.functions.items[i]->body, find_parameters, &loose);
+    } while (loose.has_grown);
+    for (size_t i = 0; i < module->functions.count && !loose.is_lost; i++)
+        if (module->functions.items[i]->body)
+            region_walk(module->functions.items[i]->body, look_at_op, &loose);
+    for (size_t i = 0; i < loose.functions.count && !loose.is_found; i++)
+        region_walk(loose.functions.items[i]->body, look_at_outside, &loose);
     return loose.is_found;
 }

@@ -3,7 +3,8 @@
  * Keeps: an address is followed through pointer arithmetic, branches, loops, other globals that are initialized with it, and
  *        into the functions that it is given to: a table that is read by its subscripts, or by a function that is given it, is
  *        not written. What is given to unknown code may be written there, and what is stored or returned by whoever may write such
- *        an object through an address that it has from memory (loose.c), unless it is a pointer to const. */
+ *        an object through an address that it has from memory (loose.c), unless it is a pointer to const. A function that could not be
+ *        lowered writes what it names, if it does more than read it. */
 #include "analysis/statics.h"
 
 #include "analysis/library.h"
@@ -40,7 +41,7 @@ static bool is_address(const Search *search, const Value *value)
 
 static void add_address(Search *search, const Function *function, Value *value)
 {
-    if (!type_is_pointer(value->type) || is_address(search, value))
+    if (!type_is_pointer(value->type) || type_target(value->type)->kind == TYPE_FUNCTION || is_address(search, value))
         return;
     pointer_map_put(&search->addresses, search->arena, value, value);
     pointer_map_put(&search->waiting, search->arena, function, search);
@@ -69,6 +70,37 @@ static void add_holders(Search *search, const Global *global)
             add_holders(search, holders.items[i]);
 }
 
+/* Nothing can be written by way of a pointer to const, if no other pointer stands there. */
+static bool leads_to_const(const Type *pointer)
+{
+    return pointer->as.pointer.to_const && !type_holds_pointer(pointer->as.pointer.target);
+}
+
+static void set_loose(Search *search, const Op *op)
+{
+    if (!search->loose)
+        search->loose = op;
+}
+
+/* An address goes to code that is not here, or through a pointer. */
+static void search_unknown_argument(Search *search, const Op *op, unsigned i)
+{
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+    const Type *parameter = callee && i < callee->parameter_count ? callee->parameters[i].type : NULL;
+    bool is_known = callee && library_function(callee).kind != LIBRARY_UNKNOWN;
+    bool is_read = parameter && leads_to_const(parameter);
+
+    if (search->sought == SOUGHT_ESCAPE && !is_known)
+        search->found = op;
+    if (search->sought == SOUGHT_WRITE && !is_read)
+        search->found = op;
+    if (!is_known &&
+        !(is_read && type_target(parameter)->kind != TYPE_VOID)) /* pthread_setspecific keeps a const void * */
+        set_loose(search, op);
+    for (unsigned j = 0; search->sought != SOUGHT_ESCAPE && j < op->result_count; j++) /* strchr */
+        add_address(search, op->region->function, op->results[j]);
+}
+
 static void search_arguments(Search *search, const Op *op)
 {
     const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
@@ -79,11 +111,8 @@ static void search_arguments(Search *search, const Op *op)
         if (callee && callee->body && i < callee->body->argument_count) {
             enter(search, callee);
             add_address(search, callee, callee->body->arguments[i]);
-        } else if (search->sought == SOUGHT_ESCAPE
-                       ? !callee || library_function(callee).kind == LIBRARY_UNKNOWN
-                       : search->sought == SOUGHT_WRITE && (!callee || i >= callee->parameter_count ||
-                                                            !callee->parameters[i].type->as.pointer.to_const)) {
-            search->found = op;
+        } else {
+            search_unknown_argument(search, op, i);
         }
     }
 }
@@ -97,12 +126,6 @@ static bool may_call_giver(const Search *search, const Op *op)
             return true;
     }
     return op->code == OP_CALL && pointer_map_get(&search->is_giver, op->as.callee);
-}
-
-static void set_loose(Search *search, const Op *op)
-{
-    if (!search->loose)
-        search->loose = op;
 }
 
 static void search_call(Search *search, const Op *op)
@@ -124,12 +147,18 @@ static void add_giver(Search *search, Function *function)
     search->has_giver = true;
 }
 
-/* By its return or in memory, to be written. */
+/* By its return, in memory, as a part of a record, as an integer. */
 static bool gives_away(const Search *search, const Op *op)
 {
-    bool is_given = op->code == OP_RETURN || (op->code == OP_STORE && is_address(search, op->operands[0]));
+    const Value *first = op->operands[0];
 
-    return is_given && !op->operands[0]->type->as.pointer.to_const;
+    switch (op->code) {
+    case OP_RETURN:
+    case OP_STORE: return is_address(search, first) && !leads_to_const(first->type);
+    case OP_COPY: return is_address(search, op->operands[1]) && type_holds_pointer(type_target(op->operands[1]->type));
+    case OP_CAST: return !type_is_pointer(op->results[0]->type);
+    default: return false;
+    }
 }
 
 /* Which of the values it is that a branch or a loop passes on is not asked. */
@@ -251,6 +280,26 @@ static const Op *search_functions(Search *search, const PointerMap *functions)
     return search->found;
 }
 
+/* In a function that could not be lowered; as an operation at the place where that was found. */
+static const Op *refused_use(Arena *arena, const Module *module, const Global *global, const PointerMap *functions,
+                             bool is_loose)
+{
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        bool is_named = is_loose;
+        if (function->body || !function->refusal || (functions && !pointer_map_get(functions, function)))
+            continue;
+        for (size_t j = 0; j < function->refused_globals.count; j++)
+            is_named |= function->refused_globals.items[j] == global;
+        if (is_named) {
+            Op *op = ARENA_NEW(arena, Op);
+            op->place = function->place;
+            return op;
+        }
+    }
+    return NULL;
+}
+
 const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
     Search search = {.names = names, .arena = arena};
@@ -263,6 +312,10 @@ const Op *global_written_in(const Names *names, Arena *arena, const Global *glob
     search.has_giver = true;
     add_holders(&search, global);
     search_functions(&search, functions);
+    if (!search.loose)
+        search.loose = givers.loose;
+    if (!search.found)
+        search.found = refused_use(arena, names->module, global, functions, search.loose);
     if (!search.found && search.loose && global_may_be_written_through(names, arena, global, functions))
         return search.loose;
     return search.found;

@@ -195,42 +195,51 @@ static bool words_spell(Lowering *lowering, const char *const *words, unsigned c
     return strcmp(text, importer_spelling(lowering->importer, name->cursor)) == 0;
 }
 
-/* The words of `sizeof (words[extent][extent])`; the number of extents, or 0 if anything else is written. */
-static unsigned written_array(Lowering *lowering, const Node *node, const char **words, unsigned capacity,
-                              unsigned *word_count)
+/* The words and the number of extents of `sizeof(words[extent][extent])`; false if anything else is written, or a macro. */
+static bool read_written(Lowering *lowering, const Node *node, const char **words, unsigned capacity,
+                         unsigned *word_count, unsigned *extents)
 {
     CXTranslationUnit unit = lowering->importer->unit;
     CXToken *tokens = NULL;
-    unsigned count = 0, extents = 0, depth = 0;
+    CXCursor *cursors;
+    unsigned count = 0, depth = 0;
     bool is_array = true;
 
-    *word_count = 0;
+    *word_count = *extents = 0;
     clang_tokenize(unit, clang_getCursorExtent(node->cursor), &tokens, &count);
-    for (unsigned i = 2; is_array && i + 1 < count; i++) {
+    cursors = ARENA_ARRAY(lowering->arena, CXCursor, count);
+    clang_annotateTokens(unit, tokens, count, cursors);
+    for (unsigned i = 0; is_array && i < count; i++) {
         const char *text = importer_text(lowering->importer, clang_getTokenSpelling(unit, tokens[i]));
-        if (strcmp(text, "[") == 0)
-            extents += depth++ == 0;
+        const char *expected = i == 0 ? "sizeof" : i == 1 ? "(" : i + 1 == count ? ")" : NULL;
+        if (expected)
+            is_array = strcmp(text, expected) == 0;
+        else if (strcmp(text, "[") == 0)
+            *extents += depth++ == 0;
         else if (strcmp(text, "]") == 0)
-            depth--;
-        else if (depth == 0 &&
-                 (extents || *word_count == capacity || clang_getTokenKind(tokens[i]) == CXToken_Punctuation))
-            is_array = false;
+            is_array = depth-- > 0;
         else if (depth == 0)
+            is_array = !*extents && *word_count < capacity && clang_getTokenKind(tokens[i]) != CXToken_Punctuation &&
+                       clang_getCursorKind(cursors[i]) != CXCursor_MacroExpansion;
+        if (is_array && !expected && depth == 0 && strcmp(text, "]") != 0)
             words[(*word_count)++] = text;
     }
     if (tokens)
         clang_disposeTokens(unit, tokens, count);
-    return is_array ? extents : 0;
+    return is_array && depth == 0 && count > 3;
 }
 
 Value *size_of_written(Lowering *lowering, const Node *node)
 {
     const Node *name = node->count && node->children[0]->kind == CXCursor_TypeRef ? node->children[0] : NULL;
     const char *words[8];
-    unsigned word_count, extents = written_array(lowering, node, words, sizeof words / sizeof *words, &word_count);
-    const Type *type = name || !extents ? NULL : keyword_type(lowering, words, word_count);
+    unsigned word_count, extents;
+    const Type *type;
     Value *size;
 
+    if (!read_written(lowering, node, words, sizeof words / sizeof *words, &word_count, &extents))
+        return NULL;
+    type = name || !extents ? NULL : keyword_type(lowering, words, word_count);
     if (name && words_spell(lowering, words, word_count, name))
         size = size_of(lowering, node, name->type);
     else if (type)

@@ -143,6 +143,24 @@ static void build_body(Lowering *lowering, Node *body)
     flag_end(&lowering->returned);
 }
 
+/* A variable that is more than read: one that is, stands in a conversion to its value. */
+static enum CXChildVisitResult note_global(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Lowering *lowering = data;
+    CXCursor referenced = clang_getCursorReferenced(cursor);
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || clang_getCursorKind(referenced) != CXCursor_VarDecl)
+        return CXChildVisit_Recurse;
+    if (clang_getCursorLinkage(referenced) == CXLinkage_NoLinkage ||
+        (clang_getCursorKind(parent) == CXCursor_UnexposedExpr && clang_getArraySize(type) < 0 &&
+         type.kind != CXType_IncompleteArray && type.kind != CXType_Record))
+        return CXChildVisit_Continue;
+    VECTOR_PUSH(lowering->arena, lowering->function->refused_globals,
+                import_global(lowering->importer, referenced, NULL));
+    return CXChildVisit_Continue;
+}
+
 void lower_body(Importer *importer, Function *function, CXCursor definition)
 {
     Lowering lowering = {.importer = importer,
@@ -162,8 +180,10 @@ void lower_body(Importer *importer, Function *function, CXCursor definition)
         lowering.builder.place = function->place;
         build_body(&lowering, body);
     }
-    if (is_refused(&lowering))
+    if (is_refused(&lowering)) {
         function->body = NULL;
-    else
+        clang_visitChildren(definition, note_global, &lowering);
+    } else {
         function_number(function);
+    }
 }

@@ -221,6 +221,8 @@ struct Function {
     const char *custom_forward, *custom_reverse; /* names of the user's own derivatives, or NULL */
     const char *refusal; /* why its body could not be lowered (already worded for the user), or NULL */
     SourcePlace refusal_place;
+    VECTOR(Global *)
+    refused_globals; /* those that the body may write, which could not be lowered, or whose addresses it takes */
     const Type *result; /* void if a record is returned: see PARAMETER_RESULT */
     Parameter *parameters;
     unsigned parameter_count;

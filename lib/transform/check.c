@@ -401,22 +401,27 @@ static void check_statics(Check *check)
 
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
-        bool is_given = pointer_map_get(&given, global), is_kept;
+        bool is_given = pointer_map_get(&given, global);
         const Op *found;
         if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow ||
             (!flow->global_objects[i] && !is_given))
             continue;
-        found = global_written_in(flow_names(flow), arena, global, &elsewhere);
+        found = is_given ? global_written_in(flow_names(flow), arena, global, &elsewhere)
+                         : static_set_elsewhere(flow, arena, global, &elsewhere);
         if (!found)
             continue;
-        is_kept = is_given || flow->global_objects[i]->escapes ||
-                  global_is_kept_by(flow_names(flow), arena, global, &elsewhere);
-        if (!is_kept && global_is_set_first(flow->root->function, global))
-            continue;
-        derivation_error(check->derivation, found->place,
-                         "the static variable '%s' is written here, outside of the functions that are differentiated, "
-                         "and these may read it before they write it: their copy of it would not see what it is here",
-                         global->name);
+        if (found->region && !pointer_map_get(&elsewhere, found->region->function))
+            derivation_error(
+                check->derivation, found->place,
+                "the address of the static variable '%s' is given away here, and other functions that are not "
+                "differentiated may write it there: the derivative's copy of it would not see what they write",
+                global->name);
+        else
+            derivation_error(
+                check->derivation, found->place,
+                "the static variable '%s' is written here, outside of the functions that are differentiated, "
+                "and these may read it before they write it: their copy of it would not see what it is here",
+                global->name);
         check->is_sound = false;
     }
 }

@@ -8,9 +8,9 @@
  * calls its own directly. Copies are shared by all contexts (flow.h) in which every call has the same callees. */
 #include "transform/direct.h"
 
+#include "analysis/entry.h"
 #include "analysis/flow.h"
 #include "analysis/sorting.h"
-#include "analysis/statics.h"
 #include "ir/map.h"
 #include "ir/mathematics.h"
 #include "transform/sorting.h"
@@ -30,7 +30,8 @@ typedef struct Direct {
     NameMap variants;         /* by key */
     PointerMap by_context;    /* Variant by Context */
     PointerMap is_concerned;  /* contexts on the way to a call through a pointer */
-    bool may_be_set_elsewhere; /* a static variable in use, by functions that the requested one does not call */
+    bool
+        may_be_set_elsewhere; /* a static variable with pointers in use, by functions that the requested one does not call */
 } Direct;
 
 static Variant *variant_of(Direct *direct, Flow *flow, Context *context);
@@ -44,13 +45,14 @@ typedef struct Search {
     bool found;
 } Search;
 
-/* Without a target, and with nothing that others may have put there, the pointer is null: the call is never executed. */
+/* Its targets are all, if nobody else may have put others there. Without a target the pointer is null: the call is never executed. */
 static bool is_replaceable(const Direct *direct, const PointerCall *call)
 {
-    return call && (call->targets.count || (!call->is_open && !direct->may_be_set_elsewhere));
+    return call && !direct->may_be_set_elsewhere && (call->targets.count || !call->is_open);
 }
 
-/* Is a static variable that the request uses written by a function that it does not call? Then null may be what we see alone. */
+/* Is a static variable with pointers that the request uses written by a function that it does not call? Then check.c refuses, if it sees
+ * the variable: calls through pointers must stay. */
 static bool statics_are_set_elsewhere(const Direct *direct, Flow *flow)
 {
     const Module *module = direct->module;
@@ -66,7 +68,7 @@ static bool statics_are_set_elsewhere(const Direct *direct, Flow *flow)
     for (size_t i = 0; i < flow->global_count; i++) {
         const Global *global = module->globals.items[i];
         if (global->linkage == LINKAGE_INTERNAL && !global->is_const && flow->global_objects[i] &&
-            global_written_in(flow_names(flow), direct->arena, global, &elsewhere))
+            type_holds_pointer(global->type) && static_set_elsewhere(flow, direct->arena, global, &elsewhere))
             return true;
     }
     return false;

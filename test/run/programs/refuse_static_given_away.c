@@ -7,6 +7,11 @@
 // REFUSE: --reverse by_void : 'odd'
 // REFUSE: --reverse by_type : 'late'
 // REFUSE: --reverse by_callback : 'early'
+// REFUSE: --forward by_helper : 'level'
+// REFUSE: --forward by_clock : 'stamp'
+// REFUSE: --forward by_current : 'current_a'
+#include <time.h>
+
 struct gain {
     double a;
 };
@@ -40,6 +45,12 @@ static long steps[2] = {1, 2};
 static struct odd odd = {1, 2};
 static struct late late = {{3, 4}};
 static struct early early = {5, 6, 7};
+static float level = 2.0f;
+static time_t stamp = 2;
+struct setting {
+    int a;
+};
+static struct setting current_a = {2}, *current = &current_a;
 
 double by_member(struct context *c, double x);
 double by_whole(struct context *c, double x);
@@ -47,6 +58,12 @@ double by_scalar(struct context *c, double x);
 double by_void(struct context *c, double x);
 double by_type(struct box *b, double x);
 double by_callback(struct letter *l, double x);
+double by_helper(double x);
+double by_clock(double x);
+double by_current(double x);
+void set_level(float to);
+void set_stamp(struct context *c);
+void set_current(int to);
 void reset(struct context *c, struct box *b, struct letter *l, void (*callback)(struct letter *));
 void elsewhere(void *any);
 void elsewhere_box(struct box *b);
@@ -109,4 +126,54 @@ void reset(struct context *c, struct box *b, struct letter *l, void (*callback)(
     elsewhere(c->any);
     elsewhere_box(b);
     callback(l);
+}
+
+/* The helper that writes is one that is differentiated, too. */
+static void store(float *p, float v)
+{
+    *p = v;
+}
+
+static float *slot(void)
+{
+    return &level;
+}
+
+double by_helper(double x)
+{
+    float y;
+    store(&y, (float)x);
+    return y * *slot();
+}
+
+void set_level(float to)
+{
+    store(slot(), to); /* refused */
+}
+
+static time_t *stamp_of(void)
+{
+    return &stamp;
+}
+
+double by_clock(double x)
+{
+    return x * (double)*stamp_of();
+}
+
+void set_stamp(struct context *c)
+{
+    (void)c;
+    time(stamp_of()); /* refused */
+}
+
+double by_current(double x)
+{
+    current = &current_a;
+    return x * current_a.a;
+}
+
+void set_current(int to)
+{
+    current->a = to; /* refused */
 }
