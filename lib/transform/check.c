@@ -166,15 +166,15 @@ static void check_call(Check *check, const Op *op)
     for (unsigned i = first; i < op->operand_count; i++) {
         if (!reaches_active(check, op->operands[i]))
             continue;
-        if (!callee)
+        if (!callee && !check->is_set_elsewhere)
             check_refuse(
                 check, op,
                 "a function is called here through a pointer with active arguments, but none that it may be is among "
                 "the files: add the file that defines it");
-        else if (callee->refusal)
+        else if (callee && callee->refusal)
             derivation_error(check->derivation, callee->refusal_place, "'%s' cannot be differentiated: %s",
                              callee->name, callee->refusal);
-        else
+        else if (callee)
             refuse_bodiless(check, op, callee);
         check->is_sound = false;
         return;
@@ -423,6 +423,7 @@ static void check_statics(Check *check)
                 "and these may read it before they write it: their copy of it would not see what it is here",
                 global->name);
         check->is_sound = false;
+        check->is_set_elsewhere |= type_holds_pointer(global->type);
     }
 }
 

@@ -8,6 +8,8 @@ typedef struct Check {
     Derivation *derivation;
     Context *context;
     bool names_punning; /* one such error was given: others follow from it */
+    bool
+        is_set_elsewhere; /* a static variable with pointers is, and was refused: calls through pointers follow from it */
     bool is_sound;
 } Check;
 
