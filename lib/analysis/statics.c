@@ -97,8 +97,13 @@ static void search_unknown_argument(Search *search, const Op *op, unsigned i)
     if (!is_known &&
         !(is_read && type_target(parameter)->kind != TYPE_VOID)) /* pthread_setspecific keeps a const void * */
         set_loose(search, op);
-    for (unsigned j = 0; search->sought != SOUGHT_ESCAPE && j < op->result_count; j++) /* strchr */
+    if (search->sought == SOUGHT_ESCAPE)
+        return;
+    for (unsigned j = 0; j < op->result_count; j++) /* strchr */
         add_address(search, op->region->function, op->results[j]);
+    for (unsigned j = 0; j < op->operand_count; j++) /* strtol */
+        if (type_is_pointer(op->operands[j]->type) && type_is_pointer(type_target(op->operands[j]->type)))
+            set_loose(search, op);
 }
 
 static void search_arguments(Search *search, const Op *op)

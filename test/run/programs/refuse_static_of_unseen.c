@@ -5,9 +5,11 @@
 // REFUSE: --reverse by_table : 'table'
 // REFUSE: --forward by_search : 'name'
 // REFUSE: --reverse by_setjmp : 'level'
+// REFUSE: --reverse by_end : 'digits'
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct ops {
@@ -17,7 +19,7 @@ struct lib {
     struct ops *ops;
 };
 static int calls = 1;
-static char name[] = "2.4";
+static char name[] = "2.4", digits[] = "12.5";
 static float level = 1.0f;
 
 double by_logger(double x);
@@ -30,6 +32,8 @@ void choose(void);
 void use_cubes(void);
 void rename_it(void);
 void jump(void);
+double by_end(double x);
+long read_digits(void);
 
 static double square(double x)
 {
@@ -104,4 +108,17 @@ void jump(void) /* refused */
     jmp_buf buffer;
     if (setjmp(buffer))
         level = 2.0f;
+}
+
+double by_end(double x)
+{
+    return x * (digits[2] - '-');
+}
+
+long read_digits(void)
+{
+    char *end;
+    long value = strtol(digits, &end, 10); /* refused */
+    *end = ',';
+    return value;
 }
