@@ -33,7 +33,7 @@ struct letter {
 struct context {
     struct gain *gain;
     struct bank *bank;
-    long *steps;
+    unsigned char *steps;
     void *any;
 };
 struct box {
@@ -41,11 +41,11 @@ struct box {
 };
 static struct gain gain = {2.0};
 static struct bank bank = {{1.0f, 2.0f, 3.0f}};
-static long steps[2] = {1, 2};
+static unsigned char steps[2] = {1, 2};
 static struct odd odd = {1, 2};
 static struct late late = {{3, 4}};
 static struct early early = {5, 6, 7};
-static float level = 2.0f;
+static long double level = 2.0L;
 static time_t stamp = 2;
 struct setting {
     int a;
@@ -61,7 +61,7 @@ double by_callback(struct letter *l, double x);
 double by_helper(double x);
 double by_clock(double x);
 double by_current(double x);
-void set_level(float to);
+void set_level(long double to);
 void set_stamp(struct context *c);
 void set_current(int to);
 void reset(struct context *c, struct box *b, struct letter *l, void (*callback)(struct letter *));
@@ -129,24 +129,24 @@ void reset(struct context *c, struct box *b, struct letter *l, void (*callback)(
 }
 
 /* The helper that writes is one that is differentiated, too. */
-static void store(float *p, float v)
+static void store(long double *p, long double v)
 {
     *p = v;
 }
 
-static float *slot(void)
+static long double *slot(void)
 {
     return &level;
 }
 
 double by_helper(double x)
 {
-    float y;
-    store(&y, (float)x);
-    return y * *slot();
+    long double y;
+    store(&y, x);
+    return (double)(y * *slot());
 }
 
-void set_level(float to)
+void set_level(long double to)
 {
     store(slot(), to); /* refused */
 }
