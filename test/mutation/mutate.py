@@ -52,6 +52,8 @@ class Place:
         self.sound = self.folder / 'sound'  # the compiler as it was found
         self.batches = []                   # random programs, made when they are first needed
         self.emitted = []                   # of each batch, what the sound compiler emits
+        self.order = sorted(path for path in PROGRAMS.glob('*.c') if 'REQUIRES' not in path.read_text())
+        random.Random(1).shuffle(self.order)
         self.said = {}                      # what the sound compiler emits and says of the programs of test/run
 
     def prepare(self):
@@ -163,11 +165,9 @@ class Place:
         return all(k % 2 for k in different) and self.said[path][-2:-1] != [None] if different else None
 
     def failing_run_test(self, most):
-        """Of the programs of test/run, in mixed order, the first that fails; no more than some are tested"""
-        paths = sorted(path for path in PROGRAMS.glob('*.c') if 'REQUIRES' not in path.read_text())
-        random.Random(1).shuffle(paths)
+        """Of the programs of test/run the first that fails; no more than some are tested. In mixed order; what failed before comes first"""
         tested = 0
-        for path in paths:
+        for path in list(self.order):
             is_apart = self.is_changed(path)
             if is_apart is None:
                 continue
@@ -175,6 +175,8 @@ class Place:
                 self.run([sys.executable, ROOT / 'test/run/harness.py', path, '--adcc', self.build / 'bin/adcc', '--out', self.folder / 'run',
                           *['--apart'] * is_apart], timeout=300, cwd=self.folder)
             except (Failure, subprocess.TimeoutExpired):
+                self.order.remove(path)
+                self.order.insert(0, path)
                 return 'test/run: ' + path.stem
             tested += 1
             if tested == most:
