@@ -50,7 +50,7 @@ static time_t stamp = 2;
 struct setting {
     int a;
 };
-static struct setting current_a = {2}, *current = &current_a;
+static struct setting current_a = {2}, *current;
 
 double by_member(struct context *c, double x);
 double by_whole(struct context *c, double x);
@@ -169,11 +169,11 @@ void set_stamp(struct context *c)
 
 double by_current(double x)
 {
-    current = &current_a;
+    current = &current_a; /* refused */
     return x * current_a.a;
 }
 
 void set_current(int to)
 {
-    current->a = to; /* refused */
+    current->a = to;
 }

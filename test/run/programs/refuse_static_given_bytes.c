@@ -1,21 +1,18 @@
 // RUN: %run-test %s
-// Statics whose addresses are given away, where a pointer from memory loses its type: as characters, as void * in an initializer, as bytes,
-// as an integer; and where what is handed on is a copy of the record that holds the address.
+// Statics whose addresses are given away, where a pointer from memory loses its type: as characters, as void * in an initializer, as an
+// integer; and where what is handed on is a copy of the record that holds the address.
 // REFUSE: --reverse by_characters : 'gain'
 // REFUSE: --forward by_option : 'rate'
-// REFUSE: --reverse by_bytes : 'slope'
 // REFUSE: --reverse by_integer : 'shift'
 // REFUSE: --reverse by_copy : 'scale'
 #include <stdint.h>
 #include <stdio.h>
-#include <string.h>
 
 struct gain {
     double a;
 };
 struct context {
     struct gain *gain;
-    float *slope;
     intptr_t handle;
 };
 struct option {
@@ -28,19 +25,16 @@ struct pair {
 static struct gain gain = {2.0};
 static int rate = 2;
 static struct option options[] = {{"rate", "%d", &rate}};
-static float slope = 2.0f;
 static long shift = 3;
 static short scale = 4;
 static struct pair initial = {&scale};
 
 double by_characters(struct context *c, double x);
 double by_option(double x);
-double by_bytes(struct context *c, double x);
 double by_integer(struct context *c, double x);
 double by_copy(double x);
 void reset(struct context *c);
 void read_option(const char *text, int which);
-void put_slope(struct context *c);
 void put_shift(struct context *c);
 void put_scale(struct pair *p);
 
@@ -70,20 +64,6 @@ void read_option(const char *text, int which)
 {
     struct option *o = find(which);
     sscanf(text, o->format, o->target);
-}
-
-double by_bytes(struct context *c, double x)
-{
-    c->slope = &slope;
-    return x * slope;
-}
-
-void put_slope(struct context *c)
-{
-    void *place;
-    by_bytes(c, 1.0); /* refused */
-    memcpy(&place, &c->slope, sizeof place);
-    memset(place, 0, sizeof(float));
 }
 
 double by_integer(struct context *c, double x)
