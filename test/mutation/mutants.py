@@ -31,7 +31,7 @@ MUTANTS = [
     ('transform/direct.c', 'is_replaceable', '!direct->may_be_set_elsewhere &&', ''),
     ('analysis/loose.c', 'look_at_call', '(is_lost || leads_there(loose, value->type))', 'is_lost'),
     ('analysis/loose.c', 'look_at_op', 'pointer_map_put(&loose->untyped, loose->arena, op->results[0], loose);', ''),
-    ('analysis/loose.c', 'is_method', 'value_op(op->operands[0])->code != OP_LOAD', 'false'),
+    ('analysis/loose.c', 'is_method', '|| !value_op(op->operands[0]) || value_op(op->operands[0])->code != OP_LOAD', ''),
     # ---- reverse: adjoints of values ----
     (REVERSE, 'new_cell', 'build_store(&builder, zero_of(reverse->module, value->type), cell);', ''),
     (REVERSE, 'add_to', 'OP_ADD', 'OP_SUB'),
