@@ -4,6 +4,7 @@
  *        the right type; memory that is used again holds what was stored last. Where that can only be another type, it is
  *        refused. Bytes of reals are never looked at. */
 #include "transform/check.h"
+#include "transform/parts.h"
 
 static const char punning[] = "active memory is accessed here as another type than it has elsewhere (type punning)";
 
@@ -108,14 +109,112 @@ void check_access(Check *check, const Op *op, const Value *pointer)
         refuse_punning(check, op);
 }
 
+/* ---- blocks that begin or end inside a record ---- */
+
+static const Value *without_casts(const Value *value)
+{
+    while (value_op(value) && value_op(value)->code == OP_CAST && type_is_pointer(value_op(value)->operands[0]->type))
+        value = value_op(value)->operands[0];
+    return value;
+}
+
+/* How many bytes there are from the address to the end of the member that it leads into (of what is all of its record, or of a union, that
+ * record's); -1: it leads into none, or into an array at a record's end whose length nobody knows. */
+static int64_t room_in_member(const Value *address)
+{
+    int64_t offset = 0;
+
+    for (const Op *op = value_op(without_casts(address)); op; op = value_op(without_casts(op->operands[0]))) {
+        if (op->code == OP_FIELD) {
+            const Record *record = type_target(op->operands[0]->type)->as.record;
+            const Field *field = &record->fields[op->as.field];
+            bool is_tail = field->type->kind == TYPE_ARRAY && field->type->as.array.count <= 1 &&
+                           op->as.field + 1 == record->field_count;
+            if (is_tail)
+                return -1;
+            if (!record->is_union && field->type->size < record->type->size)
+                return field->type->size - offset;
+        }
+        if (op->code == OP_INDEX && op->operands[1]->kind == VALUE_INTEGER)
+            offset += op->operands[1]->as.integer * type_target(op->results[0]->type)->size;
+        else if (op->code != OP_ELEMENT && op->code != OP_INDEX && op->code != OP_FIELD)
+            break;
+    }
+    return -1;
+}
+
+static bool leads_to_shadow(Check *check, const Value *pointer)
+{
+    NodeList targets = flow_targets(check->derivation->flow, check->context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++)
+        if (node_find(targets.items[i])->object->has_shadow)
+            return true;
+    return false;
+}
+
+/* What depends on an input is known member by member, and of a block it is that of the first one. */
+static bool spills(Check *check, const Op *op)
+{
+    const Value *bytes = op->operands[2];
+    unsigned count = op->code == OP_COPY ? 2 : 1;
+    bool is_spilled = false, is_active = false;
+
+    for (unsigned i = 0; i < count; i++) {
+        int64_t room = room_in_member(op->operands[i]);
+        is_spilled |= bytes->kind == VALUE_INTEGER && room >= 0 && bytes->as.integer > room;
+        is_active |= leads_to_shadow(check, op->operands[i]);
+    }
+    return is_spilled && is_active && (op->code == OP_COPY || check->derivation->width);
+}
+
+/* At a number of bytes from a record's start. */
+static bool begins_inside(const Value *address, const Type *element)
+{
+    const Op *op = value_op(without_casts(address));
+
+    return op && op->code == OP_INDEX && type_target(op->results[0]->type)->size < element->size &&
+           op->operands[1]->kind == VALUE_INTEGER &&
+           op->operands[1]->as.integer * type_target(op->results[0]->type)->size % element->size != 0;
+}
+
+/* The record's last member, an array of unknown length, goes on behind it, and what is there is no record. */
+static bool ends_in_tail(const Type *element, const Value *bytes)
+{
+    const Record *record = element->as.record;
+    const Type *last = record->field_count ? record->fields[record->field_count - 1].type : NULL;
+
+    if (!last || last->kind != TYPE_ARRAY || last->as.array.count > 1 ||
+        (bytes->kind == VALUE_INTEGER && bytes->as.integer <= element->size))
+        return false;
+    return last->as.array.count <= 0 || !bytes_are_whole(bytes, element->size);
+}
+
 void check_block(Check *check, const Op *op)
 {
     Flow *flow = check->derivation->flow;
+    bool has_parts = check->derivation->is_reverse || check->derivation->width; /* where blocks are taken apart */
     FlowBlock block;
 
+    if (spills(check, op)) {
+        check_refuse(check, op,
+                     "more bytes are copied or filled here than the member has that the pointer leads to: that is not "
+                     "supported for "
+                     "active memory; one member after the other, or the whole record");
+        return;
+    }
     if (!flow_has_shadow(flow, check->context, op->operands[0]))
         return;
     block = flow_block(flow, check->context, op);
+    if (has_parts && block.element && block.element->kind == TYPE_RECORD && type_holds_real(block.element)) {
+        bool is_inside = begins_inside(op->operands[0], block.element) ||
+                         (op->code == OP_COPY && begins_inside(op->operands[1], block.element));
+        if (is_inside || ends_in_tail(block.element, op->operands[2]))
+            check_refuse(check, op,
+                         "a part of active records, or what follows one, is copied or filled here as bytes: that is "
+                         "not supported; one "
+                         "member after the other");
+    }
     if (!block.is_known && (check->derivation->is_reverse || check->derivation->width))
         check_refuse(check, op, "active memory that holds values of several types is copied or filled here as bytes");
     else if (block.is_bytes && block.element && check->derivation->width)

@@ -15,6 +15,13 @@ FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'a
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
 MUTANTS = [
+    # ---- blocks that begin or end inside a record ----
+    ('transform/access.c', 'spills', 'bytes->as.integer > room', 'false'),
+    ('transform/access.c', 'room_in_member', 'return field->type->size - offset;', 'return field->type->size;'),
+    ('transform/access.c', 'room_in_member', 'field->type->size < record->type->size', 'true'),
+    ('transform/access.c', 'begins_inside', 'op->code == OP_INDEX &&', 'false &&'),
+    ('transform/access.c', 'ends_in_tail', 'return last->as.array.count <= 0 ||', 'return'),
+    ('transform/access.c', 'ends_in_tail', '|| !bytes_are_whole(bytes, element->size)', ''),
     # ---- statics that somebody else may write ----
     ('analysis/loose.c', 'holds', 'if (type == part)', 'if (false)'),
     ('analysis/loose.c', 'may_be_written', 'return holds(loose->type, record->type);', 'return false;'),

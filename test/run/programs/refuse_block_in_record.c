@@ -1,0 +1,109 @@
+// RUN: %run-test %s
+// Blocks of active memory that begin in one member of a record and go on into others, that begin at a number of bytes inside a record, or
+// that go on behind it into the array that its last member is.
+// REFUSE: --forward into : more bytes are copied or filled here than the member has
+// REFUSE: --reverse from : more bytes are copied or filled here than the member has
+// REFUSE: --forward between : more bytes are copied or filled here than the member has
+// REFUSE: --forward elements : more bytes are copied or filled here than the member has
+// REFUSE: --forward wrapped : more bytes are copied or filled here than the member has
+// REFUSE: --reverse inside : a part of active records, or what follows one
+// REFUSE: --reverse tail : a part of active records, or what follows one
+// REFUSE: --reverse hack : a part of active records, or what follows one
+// REFUSE: --reverse cleared : a part of active records, or what follows one
+// ADCC: within
+// ARGS: x[6]
+#include <stddef.h>
+#include <string.h>
+
+struct three {
+    double a, b, c;
+};
+struct body {
+    double pos[3], vel[3], mass;
+};
+struct vector {
+    double v[3];
+};
+struct pair {
+    struct vector pos, vel;
+};
+struct mixed {
+    int id;
+    double a, b[2], c;
+};
+struct row {
+    int n;
+    double v[];
+};
+struct old {
+    int n;
+    double v[1];
+};
+
+double into(const double *x)
+{
+    struct three q = {0};
+    memcpy(&q.b, x, 2 * sizeof(double)); /* refused */
+    return q.b * q.c + q.a;
+}
+
+double from(const double *x)
+{
+    struct three q = {x[0], x[1], x[0] * x[1]};
+    double t[3];
+    memcpy(t, &q.a, sizeof t); /* refused */
+    return t[0] * t[1] * t[2];
+}
+
+double between(struct body *p, const struct body *q)
+{
+    memcpy(p->pos, q->pos, 6 * sizeof(double)); /* refused */
+    return p->pos[0] * p->vel[2];
+}
+
+double elements(struct body *p, const double *x)
+{
+    memcpy(&p->pos[1], x, 3 * sizeof(double)); /* refused */
+    return p->pos[1] * p->vel[0];
+}
+
+double wrapped(struct pair *p, const double *x)
+{
+    memcpy(p->pos.v, x, 6 * sizeof(double)); /* refused */
+    return p->pos.v[1] * p->vel.v[0];
+}
+
+double inside(struct mixed *p, const struct mixed *q)
+{
+    memcpy((char *)p + offsetof(struct mixed, b), (const char *)q + offsetof(struct mixed, b), sizeof *p - offsetof(struct mixed, b)); /* refused */
+    return p->b[0] * p->c;
+}
+
+void tail(int n, const struct row *p, struct row *q)
+{
+    memcpy(q, p, sizeof *p + (size_t)n * sizeof(double)); /* refused */
+}
+
+void hack(int n, const struct old *p, struct old *q)
+{
+    memcpy(q, p, sizeof *p + (size_t)(n - 1) * sizeof(double)); /* refused */
+}
+
+void cleared(int n, struct row *q)
+{
+    memset(q, 0, sizeof *q + (size_t)n * sizeof(double)); /* refused */
+}
+
+/* What stays in its member is right. */
+double within(const double *x)
+{
+    struct body p = {{1, 2, 3}, {4, 5, 6}, 7}, all[2];
+    struct vector rows[2];
+    memcpy(p.pos, x, sizeof p.pos);
+    memcpy(&p.vel[1], x + 4, 2 * sizeof(double));
+    memcpy(&p.mass, x + 3, sizeof p.mass);
+    memcpy(&all[1], &p, sizeof p);
+    memcpy(all, &all[1], sizeof p);
+    memcpy(rows[0].v, x, 6 * sizeof(double));
+    return rows[0].v[2] * rows[1].v[1] + all[0].pos[0] * all[1].pos[2] * p.vel[1] + all[0].vel[2] * all[0].mass;
+}
