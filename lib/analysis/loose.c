@@ -137,13 +137,6 @@ static void find_outside(Loose *loose, const PointerMap *functions)
 
 /* ---- addresses ---- */
 
-static const Value *without_casts(const Value *value)
-{
-    while (value_op(value) && value_op(value)->code == OP_CAST && type_is_pointer(value_op(value)->operands[0]->type))
-        value = value_op(value)->operands[0];
-    return value;
-}
-
 /* The value that an address is made of by arithmetic. record: the innermost whose member it is, or NULL. */
 static const Value *base_of(const Value *address, const Record **record)
 {
@@ -207,7 +200,7 @@ static bool may_be_written(const Loose *loose, const Value *address, const Type 
 
 static void look_at_write(Loose *loose, const Value *address)
 {
-    const Type *target = type_target(without_casts(address)->type);
+    const Type *target = type_target(pointer_before_casts(address)->type);
 
     loose->is_found |= may_be_written(loose, address, target);
 }
@@ -245,7 +238,7 @@ static void look_at_call(Loose *loose, const Op *op)
     for (unsigned i = 0;
          !is_here && (library.kind == LIBRARY_UNKNOWN || library.kind == LIBRARY_HARMLESS) && i < op->operand_count;
          i++) {
-        const Value *value = without_casts(op->operands[i]);
+        const Value *value = pointer_before_casts(op->operands[i]);
         const Record *record = NULL;
         bool is_lost = loose->is_lost && is_from_memory(loose, base_of(value, &record));
         if (type_is_pointer(value->type) && (is_lost || leads_there(loose, value->type)) &&
@@ -268,7 +261,7 @@ static bool is_harmless_use(const Op *op)
 /* Of pointers, byte by byte, to where others stand. */
 static bool copies_pointers(const Op *op)
 {
-    const Type *to = without_casts(op->operands[0])->type, *from = without_casts(op->operands[1])->type;
+    const Type *to = pointer_before_casts(op->operands[0])->type, *from = pointer_before_casts(op->operands[1])->type;
 
     return (type_holds_pointer(type_target(to)) || type_holds_pointer(type_target(from))) &&
            type_target(to) != type_target(from);
@@ -286,9 +279,10 @@ static void look_at_op(void *context, Op *op)
             loose->is_lost = true;
     }
     if (op->code == OP_COPY && copies_pointers(op) &&
-        (leads_there(loose, without_casts(first)->type) || leads_there(loose, without_casts(op->operands[1])->type)))
+        (leads_there(loose, pointer_before_casts(first)->type) ||
+         leads_there(loose, pointer_before_casts(op->operands[1])->type)))
         loose->is_lost = true;
-    if (op->code != OP_CAST || !type_is_pointer(first->type) || !leads_there(loose, without_casts(first)->type))
+    if (op->code != OP_CAST || !type_is_pointer(first->type) || !leads_there(loose, pointer_before_casts(first)->type))
         return;
     if (!type_is_pointer(op->results[0]->type))
         loose->is_lost = true;

@@ -285,7 +285,7 @@ static const Op *search_functions(Search *search, const PointerMap *functions)
     return search->found;
 }
 
-/* In a function that could not be lowered; as an operation at the place where that was found. */
+/* In a function that could not be lowered; as an operation at the function's place. */
 static const Op *refused_use(Arena *arena, const Module *module, const Global *global, const PointerMap *functions,
                              bool is_loose)
 {

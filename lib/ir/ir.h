@@ -403,6 +403,8 @@ bool loop_has_upper_bound(const Op *loop);
 bool type_does_not_wrap(const Type *type);
 /* Of a call through a pointer: is it by the function's own type? By another one it must not be called (C11 6.3.2.3p8). */
 bool call_is_of_type(Module *module, const Op *op, Function *function);
+/* A pointer as it was before it was converted to other types of pointers. */
+const Value *pointer_before_casts(const Value *value);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
 const Value *value_before_widening(const Value *value);
 

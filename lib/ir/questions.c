@@ -98,6 +98,13 @@ static bool keeps_index(const Type *from, const Type *to)
                                       : to->size > from->size;
 }
 
+const Value *pointer_before_casts(const Value *value)
+{
+    while (value_op(value) && value_op(value)->code == OP_CAST && type_is_pointer(value_op(value)->operands[0]->type))
+        value = value_op(value)->operands[0];
+    return value;
+}
+
 const Value *value_before_widening(const Value *value)
 {
     const Op *op = value_op(value);

@@ -111,20 +111,14 @@ void check_access(Check *check, const Op *op, const Value *pointer)
 
 /* ---- blocks that begin or end inside a record ---- */
 
-static const Value *without_casts(const Value *value)
-{
-    while (value_op(value) && value_op(value)->code == OP_CAST && type_is_pointer(value_op(value)->operands[0]->type))
-        value = value_op(value)->operands[0];
-    return value;
-}
-
 /* How many bytes there are from the address to the end of the member that it leads into (of what is all of its record, or of a union, that
  * record's); -1: it leads into none, or into an array at a record's end whose length nobody knows. */
 static int64_t room_in_member(const Value *address)
 {
     int64_t offset = 0;
 
-    for (const Op *op = value_op(without_casts(address)); op; op = value_op(without_casts(op->operands[0]))) {
+    for (const Op *op = value_op(pointer_before_casts(address)); op;
+         op = value_op(pointer_before_casts(op->operands[0]))) {
         if (op->code == OP_FIELD) {
             const Record *record = type_target(op->operands[0]->type)->as.record;
             const Field *field = &record->fields[op->as.field];
@@ -158,20 +152,21 @@ static bool spills(Check *check, const Op *op)
 {
     const Value *bytes = op->operands[2];
     unsigned count = op->code == OP_COPY ? 2 : 1;
-    bool is_spilled = false, is_active = false;
+    bool is_spilled = false;
 
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count && bytes->kind == VALUE_INTEGER; i++) {
         int64_t room = room_in_member(op->operands[i]);
-        is_spilled |= bytes->kind == VALUE_INTEGER && room >= 0 && bytes->as.integer > room;
-        is_active |= leads_to_shadow(check, op->operands[i]);
+        is_spilled |= room >= 0 && bytes->as.integer > room;
     }
-    return is_spilled && is_active && (op->code == OP_COPY || check->derivation->width);
+    return is_spilled && (op->code == OP_COPY || check->derivation->width) &&
+           (leads_to_shadow(check, op->operands[0]) ||
+            (op->code == OP_COPY && leads_to_shadow(check, op->operands[1])));
 }
 
 /* At a number of bytes from a record's start. */
 static bool begins_inside(const Value *address, const Type *element)
 {
-    const Op *op = value_op(without_casts(address));
+    const Op *op = value_op(pointer_before_casts(address));
 
     return op && op->code == OP_INDEX && type_target(op->results[0]->type)->size < element->size &&
            op->operands[1]->kind == VALUE_INTEGER &&
@@ -199,8 +194,7 @@ void check_block(Check *check, const Op *op)
     if (spills(check, op)) {
         check_refuse(check, op,
                      "more bytes are copied or filled here than the member has that the pointer leads to: that is not "
-                     "supported for "
-                     "active memory; one member after the other, or the whole record");
+                     "supported for active memory; one member after the other, or the whole record");
         return;
     }
     if (!flow_has_shadow(flow, check->context, op->operands[0]))
@@ -212,10 +206,9 @@ void check_block(Check *check, const Op *op)
         if (is_inside || ends_in_tail(block.element, op->operands[2]))
             check_refuse(check, op,
                          "a part of active records, or what follows one, is copied or filled here as bytes: that is "
-                         "not supported; one "
-                         "member after the other");
+                         "not supported; one member after the other");
     }
-    if (!block.is_known && (check->derivation->is_reverse || check->derivation->width))
+    if (!block.is_known && has_parts)
         check_refuse(check, op, "active memory that holds values of several types is copied or filled here as bytes");
     else if (block.is_bytes && block.element && check->derivation->width)
         check_refuse(check, op, "vector modes do not support reals that are copied as bytes");
