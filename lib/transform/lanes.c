@@ -300,7 +300,7 @@ static void widen_shadow_op(Lanes *lanes, Builder *builder, const Op *op, Value 
     } else if (op->code == OP_MALLOC || op->code == OP_CALL) {
         Value **bytes = &operands[size_operand(op, held)];
         *bytes =
-            type_reaches_real(held) ? wide_bytes(lanes->wide, builder, *bytes, held) : all_wide(lanes, builder, *bytes);
+            type_reaches_real(held) ? wide_room(lanes->wide, builder, *bytes, held) : all_wide(lanes, builder, *bytes);
     }
     if (op->code == OP_COPY || op->code == OP_FILL)
         check_known(lanes, op, held);

@@ -55,7 +55,7 @@ static bool replace_allocation(Taylor *taylor, Builder *builder, const Op *op)
     if (op->code != OP_LOCAL) {
         const Type *held = taylor_held(taylor, op);
         Value **bytes = &operands[size_operand(op, held)];
-        *bytes = wide_bytes(&taylor->wide, builder, *bytes, held);
+        *bytes = wide_room(&taylor->wide, builder, *bytes, held);
     }
     copy = op_clone(builder, op, operands);
     if (op->code != OP_CALL)

@@ -214,6 +214,26 @@ Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *
     return whole;
 }
 
+/* Of a record that ends in an array its memory may go on (`double v[1]` allocated with n elements), however whole the size looks. */
+static bool may_go_on(const Value *bytes, const Type *type)
+{
+    const Record *record = type->kind == TYPE_RECORD ? type->as.record : NULL;
+    const Type *last = record && record->field_count ? record->fields[record->field_count - 1].type : NULL;
+
+    if (!last || last->kind != TYPE_ARRAY || !type_reaches_real(last))
+        return false;
+    return last->as.array.count <= 1 || (bytes->kind == VALUE_INTEGER && bytes->as.integer != type->size);
+}
+
+/* No byte takes more than N in the wide type, padding included, since fields keep their alignment: N times the size is enough wherever
+ * the members end. */
+Value *wide_room(const Wide *wide, Builder *builder, Value *bytes, const Type *type)
+{
+    if (has_flexible_member(type) || (bytes_are_whole(bytes, type->size) && !may_go_on(bytes, type)))
+        return wide_bytes(wide, builder, bytes, type);
+    return build_binary(builder, OP_MUL, value_integer(wide->module, bytes->type, wide->width), bytes);
+}
+
 static bool may_be_whole(const Value *bytes, const Type *type)
 {
     return bytes->kind != VALUE_INTEGER || type->size <= 0 || bytes->as.integer % type->size == 0;

@@ -18,7 +18,9 @@ typedef struct Wide {
 const Type *wide_type(const Wide *wide, const Type *type);
 /* The number of bytes that what stands in the first `bytes` bytes of a run of `type` takes in a run of wide_type. */
 Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
-/* Of count and size of a `calloc`, at these places among its operands, which grows by wide_bytes: the one that counts whole elements. */
+/* Enough bytes for what an allocation of `bytes` bytes can hold as a run of `type`, which may be a record that goes on behind its end. */
+Value *wide_room(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
+/* Of count and size of a `calloc`, at these places among its operands, which grows by wide_room: the one that counts whole elements. */
 unsigned wide_size_operand(Value *const *operands, unsigned count, unsigned size, const Type *type);
 /* The same for the distance from the beginning of an element, which may be negative if it is constant. */
 Value *wide_distance(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
