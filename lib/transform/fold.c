@@ -516,6 +516,8 @@ static Value *fold_cast(Module *module, Op *op)
         return cast_integer_constant(module, x, type);
     if (is_null(x) && type_is_pointer(type))
         return value_null(module, type);
+    if (x->kind == VALUE_UNDEFINED && type_is_pointer(x->type) && type_is_pointer(type))
+        return value_undefined(module, type);
     if (inner && inner->code == OP_CAST && keeps_value(inner->operands[0]->type, inner->results[0]->type)) {
         Value *source = inner->operands[0];
         op->operands[0] = source;
@@ -558,6 +560,8 @@ static Value *fold_address(Module *module, Op *op)
         return op->operands[0];
     if (op->code == OP_DIFFERENCE && op->operands[0] == op->operands[1])
         return value_integer(module, op->results[0]->type, 0);
+    if (op->code != OP_DIFFERENCE && op->operands[0]->kind == VALUE_UNDEFINED)
+        return value_undefined(module, op->results[0]->type);
     return NULL;
 }
 

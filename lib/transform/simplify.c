@@ -495,11 +495,32 @@ static void simplify_shared(Simplify *simplify, Op *op)
     }
 }
 
+/* An access by a pointer that was never set, as `va_arg` gives where a call has no such argument: behaviour is undefined there, so that
+ * it is never reached, and C has no way to write it without a warning. */
+static bool drop_undefined_access(Simplify *simplify, Op *op)
+{
+    bool by_first = op->code == OP_LOAD || op->code == OP_FILL || op->code == OP_COPY;
+    bool by_second = op->code == OP_STORE || op->code == OP_COPY;
+
+    if (!(by_first && op->operands[0]->kind == VALUE_UNDEFINED) &&
+        !(by_second && op->operands[1]->kind == VALUE_UNDEFINED))
+        return false;
+    if (op->is_volatile)
+        return false;
+    if (op->code == OP_LOAD)
+        replace(simplify, op->results[0], value_undefined(simplify->module, op->results[0]->type));
+    op_remove(op);
+    simplify->changed = true;
+    return true;
+}
+
 /* A load of what is known gives that. */
 static void simplify_memory(Simplify *simplify, Op *op)
 {
     Value *value;
 
+    if (drop_undefined_access(simplify, op))
+        return;
     if (op->code == OP_COPY && op->operands[0] == op->operands[1]) { /* of a record to itself */
         op_remove(op);
         simplify->changed = true;
