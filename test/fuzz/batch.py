@@ -11,6 +11,7 @@ import re
 import subprocess
 from pathlib import Path
 
+from drivers import TAKES, columns, driver_call, driver_lengths, driver_spec, has_driver, rows
 from operations import COMPLEX, PLAIN
 from parameters import HEADERS
 
@@ -133,7 +134,9 @@ def wide_argument(parameter, suffix, record):
 MODES = {'forward': ('--forward', forward_call, 'World'), 'reverse': ('--reverse', reverse_call, 'World'),
          'forward_vector': ('--forward-vector', forward_vector_call, 'Wide'),
          'reverse_vector': ('--reverse-vector', reverse_vector_call, 'Wide'), 'taylor': ('--taylor', taylor_call, 'Wide'),
-         'second': ('--hvp', second_call, 'World')}
+         'second': ('--hvp', second_call, 'World'),
+         **{mode: ('--' + mode.replace('_', '-'), driver_call(mode, result_place), None) for mode in (
+             'gradient', 'jacobian', 'sparse_jacobian', 'hessian', 'sparse_hessian')}}
 
 
 def modes_of(program):
@@ -143,7 +146,7 @@ def modes_of(program):
     has_vectors = program.vectors and 'given_' not in text and not ('_Complex' in text and '= (double *)' in text)
     has = {'taylor': has_taylor(program), 'forward_vector': has_vectors, 'reverse_vector': has_vectors,
            'second': program.vectors and 'given_' not in text}
-    return [m for m in MODES if has.get(m, True)]
+    return [m for m in MODES if (has_driver(program, m) if m in TAKES else has.get(m, True))]
 
 
 class Failure(Exception):
@@ -171,8 +174,11 @@ def reason_of(text):
     return re.sub(r"‘[^’]*’|'[^']*'|\b\d+\b", '...', found.group(1) if found else text.split('\n')[0])
 
 
+CHECKS = ('check', 'check_drivers')
+
+
 class Tools:
-    """Paths, and check.c compiled for each configuration"""
+    """Paths, and the checks compiled for each configuration"""
 
     def __init__(self, build, folder):
         build = Path(build).resolve()
@@ -181,15 +187,16 @@ class Tools:
         self.runtime = build / 'lib' / 'libadcc_runtime.a'
         self.folder = Path(folder)
 
-    def check_object(self, configuration):
-        path = self.folder / ('check_%s.o' % re.sub(r'\W', '_', configuration))
-        if not path.exists():
-            part = path.with_suffix('.%d' % os.getpid())
-            words = [w for w in CONFIGURATIONS[configuration] if not w.startswith('-W')]
-            sums = [] if configuration in APART else ['-DSUMS_DIFFER']
-            command([*words, *COMMON, *sums, '-I', self.include, '-c', HERE / 'check.c', '-o', part], self.folder, 'compile')
-            os.replace(part, path)
-        return path
+    def check_objects(self, configuration):
+        paths = [self.folder / ('%s_%s.o' % (name, re.sub(r'\W', '_', configuration))) for name in CHECKS]
+        words = [w for w in CONFIGURATIONS[configuration] if not w.startswith('-W')]
+        sums = [] if configuration in APART else ['-DSUMS_DIFFER']
+        for name, path in zip(CHECKS, paths):
+            if not path.exists():
+                part = path.with_suffix('.%d' % os.getpid())
+                command([*words, *COMMON, *sums, '-I', self.include, '-c', HERE / (name + '.c'), '-o', part], self.folder, 'compile')
+                os.replace(part, path)
+        return paths
 
 
 def source_head():
@@ -239,10 +246,11 @@ def driver_text(programs):
         for mode in modes_of(program):
             _, call, derivatives = MODES[mode]
             more = ', struct World *b, struct World *c' if mode == 'second' else ''
-            lines += ['static void %s_%d(struct World *w, struct %s *d%s)' % (mode, k, derivatives, more), '{'] + ['    ' + t for t in call(program, k)] + ['}']
+            takes = TAKES.get(mode) or 'struct %s *d%s' % (derivatives, more)
+            lines += ['static void %s_%d(struct World *w, %s)' % (mode, k, takes), '{'] + ['    ' + t for t in call(program, k)] + ['}']
         active = ''.join(p.name for p in program.parameters if p.active) + ('!' if program.returns != 'void' else '')
-        table.append('    {%d, %d, "%s", %d, %d, %d, primal_%d, %s, reference_%d},' % (
-            k, program.seed, active, program.alias, program.n, program.has_float, k, ', '.join('%s_%d' % (m, k) if m in modes_of(program) else 'NULL' for m in MODES), k))
+        table.append('    {%d, %d, "%s", "%s", "%s", %d, %d, %d, primal_%d, %s, reference_%d},' % (
+            k, program.seed, active, columns(program), rows(program), program.alias, program.n, program.has_float, k, ', '.join('%s_%d' % (m, k) if m in modes_of(program) else 'NULL' for m in MODES), k))
     lines += ['static const struct Program programs[] = {'] + table + ['};', 'int main(int argc, char **argv)', '{',
               '    return check_programs(programs, %d, argc, argv);' % len(programs), '}', '']
     return '\n'.join(lines)
@@ -276,7 +284,9 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
     options = ['--without=inline,unroll,scalars,strips,preaccumulate,overlap'] if configuration in APART else []
     for k, program in enumerate(programs):
         for mode in modes_of(program):
-            options += [MODES[mode][0], 'f%d%s' % (k, program.spec)]
+            options += [MODES[mode][0], 'f%d%s' % (k, driver_spec(program, mode) if mode in TAKES else program.spec)]
+        if program.drivers:
+            options += ['--length', driver_lengths(program, k)]
     include = ['-I', str(HERE), '-I', str(tools.include)]
     words = CONFIGURATIONS[configuration]
     plain = [w for w in words if not w.startswith('-W')]
@@ -291,7 +301,7 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
         for name in ('p', 'q'):
             command([*plain, *COMMON, '-w', '-D_GNU_SOURCE', *include, '-c', name + '.c', '-o', name + '.o'], folder, 'primal')
     command([*words, *COMMON, *QUIET, '-D_GNU_SOURCE', *include, '-c', 'df.c', '-o', 'df.o'], folder, 'compile')
-    command([*plain, *COMMON, *include, 'driver.c', 'df.o', 'p.o', 'q.o', 'long.o', tools.check_object(configuration), tools.runtime, '-lm', '-o',
+    command([*plain, *COMMON, *include, 'driver.c', 'df.o', 'p.o', 'q.o', 'long.o', *tools.check_objects(configuration), tools.runtime, '-lm', '-o',
              'driver', *os.environ.get('FUZZ_LINK', '').split()], folder, 'compile')
 
 

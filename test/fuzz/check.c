@@ -22,7 +22,7 @@ static double random_between(double low, double high)
     return low + (high - low) * ((double)(random_state >> 11) / 9007199254740992.0);
 }
 
-static void say(const struct Program *p, const char *format, ...)
+void say(const struct Program *p, const char *format, ...)
 {
     char line[400];
     int length = snprintf(line, sizeof line, "%d ", p->number);
@@ -35,7 +35,7 @@ static void say(const struct Program *p, const char *format, ...)
         _exit(3);
 }
 
-static char leaf_owner(int leaf)
+char leaf_owner(int leaf)
 {
     static const char owners[LEAVES + 1] = "abcrrrxxxxxxyyyyzzzzhhhhsssmmmmmmmmvvvvvqqqqqqqq!!!";
     return owners[leaf];
@@ -206,8 +206,7 @@ static int check_reverse(const struct Program *p, const double *in, const double
     return 1;
 }
 
-/* The same bits; gcc's vectorizer rounds floats otherwise. */
-static int is_alike(const struct Program *p, double a, double b)
+int is_alike(const struct Program *p, double a, double b)
 {
     return a == b || (isnan(a) && isnan(b)) || (p->has_float && fabs(a - b) <= 1e-6 * (1 + fabs(b)));
 }
@@ -429,7 +428,7 @@ static void check_program(const struct Program *p, unsigned long long seed)
             (!p->forward_vector || check_vector(p, FORWARD, in, plain, direction)) &&
             (!p->reverse_vector || check_vector(p, REVERSE, in, plain, direction)) &&
             (!p->taylor || check_taylor(p, in, plain, direction, tangent)) &&
-            (!p->second || check_second(p, in, plain, direction, tangent)))
+            (!p->second || check_second(p, in, plain, direction, tangent)) && check_drivers(p, in, plain, direction, tangent))
             say(p, "ok");
         return;
     }

@@ -20,7 +20,8 @@ from batch import CONFIGURATIONS, ROTATION, Tools, reason_of, run_batch
 from generate import make_program
 from parameters import whole_text
 
-VECTORS = 4  # the vector modes are looked at in one batch of so many
+VECTORS = 4       # the vector modes are looked at in one batch of so many
+DRIVERS = (1, 2)  # drivers in these of them
 BAD = ('fail', 'adcc', 'compile', 'crash', 'primal')
 ACCEPTED = 0.95  # of all programs, at least
 
@@ -31,6 +32,7 @@ def work(job):
     programs = [make_program(seed) for seed in seeds]
     for program in programs:
         program.vectors = first // len(seeds) % VECTORS == 0 or len(seeds) == 1
+        program.drivers = first // len(seeds) % VECTORS in DRIVERS or len(seeds) == 1
     place = folder / ('batch_%d_%s' % (first, re.sub(r'\W', '_', configuration)))
     try:
         results = run_batch(programs, configuration, Tools(build, folder), place)

@@ -134,7 +134,7 @@ class Program:
     """seed; globals (lines); functions, the last is f; parameters; what the driver must know"""
 
     def __init__(self, seed):
-        self.vectors = True
+        self.vectors = self.drivers = True
         self.seed, self.globals, self.functions = seed, [], []
         self.parameters = []  # Parameter
         self.returns = 'double'
