@@ -117,7 +117,10 @@ class Place:
 
     def good_programs(self, number):
         _, first, count = BATCHES[number]
-        return self.good_of(number, [make_program(seed) for seed in range(first, first + count)])
+        programs = [make_program(seed) for seed in range(first, first + count)]
+        for program in programs:
+            program.drivers = number % 2 == 0  # drivers take as long as all other modes
+        return self.good_of(number, programs)
 
     def good_of(self, number, programs):
         """One that is refused must not take the others with it"""
