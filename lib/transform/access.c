@@ -173,18 +173,6 @@ static bool begins_inside(const Value *address, const Type *element)
            op->operands[1]->as.integer * type_target(op->results[0]->type)->size % element->size != 0;
 }
 
-/* The record's last member, an array of unknown length, goes on behind it, and what is there is no record. */
-static bool ends_in_tail(const Type *element, const Value *bytes)
-{
-    const Record *record = element->as.record;
-    const Type *last = record->field_count ? record->fields[record->field_count - 1].type : NULL;
-
-    if (!last || last->kind != TYPE_ARRAY || last->as.array.count > 1 ||
-        (bytes->kind == VALUE_INTEGER && bytes->as.integer <= element->size))
-        return false;
-    return last->as.array.count <= 0 || !bytes_are_whole(bytes, element->size);
-}
-
 void check_block(Check *check, const Op *op)
 {
     Flow *flow = check->derivation->flow;
@@ -203,11 +191,18 @@ void check_block(Check *check, const Op *op)
     if (has_parts && block.element && block.element->kind == TYPE_RECORD && type_holds_real(block.element)) {
         bool is_inside = begins_inside(op->operands[0], block.element) ||
                          (op->code == OP_COPY && begins_inside(op->operands[1], block.element));
-        if (is_inside || ends_in_tail(block.element, op->operands[2]))
-            check_refuse(check, op,
-                         "a part of active records, or what follows one, is copied or filled here as bytes: that is "
-                         "not supported; one member after the other");
+        if (is_inside)
+            check_refuse(
+                check, op,
+                "a part of active records is copied or filled here as bytes: that is not supported; one member "
+                "after the other");
     }
+    if (block.element && type_holds_real(block.element) && block_tail(block.element, op->operands[2]) == TAIL_UNKNOWN)
+        check_refuse(
+            check, op,
+            "active records that end in an array of one are copied or filled here, and the size does not say "
+            "whether these are several or one that goes on behind its end: a product, `n * sizeof *p`, or a sum, "
+            "`sizeof *p + n * ...`, that is not constant does");
     if (!block.is_known && has_parts)
         check_refuse(check, op, "active memory that holds values of several types is copied or filled here as bytes");
     else if (block.is_bytes && block.element && check->derivation->width)

@@ -175,6 +175,66 @@ static void build_run(Builder *builder, Value *one, Value *other, Value *count, 
     build_yield(&inside, NULL, 0);
 }
 
+/* ---- a record that goes on behind its end ---- */
+
+static Value *tail_of(Builder *builder, Value *record)
+{
+    return record ? build_element(builder,
+                                  build_field(builder, record, type_target(record->type)->as.record->field_count - 1))
+                  : NULL;
+}
+
+/* All members but the last; bytes: only so many of them, NULL: all. */
+static void build_head(Builder *builder, Value *one, Value *other, Value *bytes, const Leaves *leaves)
+{
+    const Record *record = type_target(one->type)->as.record;
+
+    for (unsigned i = 0; i + 1 < record->field_count; i++) {
+        Value *from;
+        if (!any_wanted(record->fields[i].type, leaves->wanted))
+            continue;
+        from = other ? build_field(builder, other, i) : NULL;
+        if (bytes)
+            build_part(builder, build_field(builder, one, i), from, record->fields[i].offset, NULL, bytes, leaves);
+        else
+            build_leaves(builder, build_field(builder, one, i), from, record->fields[i].type, leaves->wanted,
+                         leaves->build, leaves->context);
+    }
+}
+
+/* A size that is computed may be smaller all the same, where it is not seen to reach the last member. */
+static void build_with_tail(Builder *builder, Value *one, Value *other, Value *bytes, const Leaves *leaves)
+{
+    const Record *record = type_target(one->type)->as.record;
+    const Field *last = &record->fields[record->field_count - 1];
+    const Type *element = last->type->as.array.element;
+    Value *offset = value_integer(builder->module, bytes->type, last->offset), *rest, *test;
+    Builder inside = *builder;
+    Op *guard = NULL;
+
+    if (bytes_at_least(bytes) < last->offset) {
+        test = build_compare(builder, COMPARE_GE, bytes, offset);
+        guard = build_with_regions(builder, OP_IF, &test, 1, 2);
+        inside = builder_at_end(builder->module, guard->regions[1]);
+        inside.place = builder->place;
+        build_head(&inside, one, other, bytes, leaves);
+        build_yield(&inside, NULL, 0);
+        inside = builder_at_end(builder->module, guard->regions[0]);
+        inside.place = builder->place;
+    }
+    if (!leaves->is_backward)
+        build_head(&inside, one, other, NULL, leaves);
+    rest = bytes->kind == VALUE_INTEGER ? value_integer(builder->module, bytes->type, bytes->as.integer - last->offset)
+                                        : build_binary(&inside, OP_SUB, bytes, offset);
+    build_element_leaves(&inside, tail_of(&inside, one), tail_of(&inside, other), rest,
+                         bytes_are_whole(rest, element->size), leaves->is_backward, leaves->wanted, leaves->build,
+                         leaves->context);
+    if (leaves->is_backward)
+        build_head(&inside, one, other, NULL, leaves);
+    if (guard)
+        build_yield(&inside, NULL, 0);
+}
+
 void build_element_leaves(Builder *builder, Value *one, Value *other, Value *bytes, bool is_whole, bool is_backward,
                           bool (*wanted)(const Type *), LeafBuilder *build, void *context)
 {
@@ -188,6 +248,10 @@ void build_element_leaves(Builder *builder, Value *one, Value *other, Value *byt
         return;
     if (value_is_integer(bytes, type->size)) {
         build_leaves(builder, one, other, type, wanted, build, context);
+        return;
+    }
+    if (block_tail(type, bytes) == TAIL_GOES_ON) {
+        build_with_tail(builder, one, other, build_cast(builder, bytes, size), &leaves);
         return;
     }
     if (leaf && leaf != type) {

@@ -1,6 +1,6 @@
 /* In:    types; values that are numbers of bytes.
  * Out:   see parts.h.
- * Keeps: a product is taken not to wrap. */
+ * Keeps: products and sums are taken not to wrap. */
 #include "transform/parts.h"
 
 enum { STEPS_LIMIT = 32 };
@@ -64,4 +64,43 @@ static int64_t known_factor(const Value *value, unsigned steps)
 bool bytes_are_whole(const Value *bytes, int64_t size)
 {
     return size > 0 && known_factor(bytes, 0) % size == 0;
+}
+
+static int64_t least_sum(const Value *value, unsigned steps)
+{
+    const Op *op = value_op(value);
+    bool takes_away = op && op->code == OP_SUB;
+
+    if (value->kind == VALUE_INTEGER)
+        return value->as.integer > 0 && value->as.integer < factor_limit ? value->as.integer : 0;
+    if (!op || steps == STEPS_LIMIT || (op->code != OP_ADD && !(takes_away && op->operands[1]->kind == VALUE_INTEGER)))
+        return 0;
+    return least_sum(op->operands[0], steps + 1) +
+           (takes_away ? -op->operands[1]->as.integer : least_sum(op->operands[1], steps + 1));
+}
+
+int64_t bytes_at_least(const Value *bytes)
+{
+    int64_t least = least_sum(bytes, 0);
+
+    return least > 0 ? least : 0;
+}
+
+Tail block_tail(const Type *element, const Value *bytes)
+{
+    const Record *record = element->kind == TYPE_RECORD ? element->as.record : NULL;
+    const Field *last = record && record->field_count ? &record->fields[record->field_count - 1] : NULL;
+    bool is_sum = bytes->kind != VALUE_INTEGER && last && bytes_at_least(bytes) >= last->offset;
+
+    if (!last || record->is_union || last->type->kind != TYPE_ARRAY || last->type->as.array.count > 1 ||
+        (bytes->kind == VALUE_INTEGER && (bytes->as.integer <= last->offset || bytes->as.integer == element->size)))
+        return TAIL_NONE;
+    if (last->type->as.array.count <= 0) /* of such records there are no arrays in C */
+        return TAIL_GOES_ON;
+    if (type_run_of(element) || (bytes->kind == VALUE_INTEGER && bytes->as.integer < element->size) ||
+        (bytes->kind != VALUE_INTEGER && bytes_are_whole(bytes, element->size)))
+        return TAIL_NONE;
+    if (bytes->kind == VALUE_INTEGER ? bytes->as.integer % element->size != 0 : is_sum && last->offset > 0)
+        return TAIL_GOES_ON;
+    return TAIL_UNKNOWN;
 }

@@ -8,5 +8,16 @@
 const Type *type_run_of(const Type *type);
 /* Is it seen that so many bytes are a whole number of elements of this size? */
 bool bytes_are_whole(const Value *bytes, int64_t size);
+/* The constant terms of a sum, what is added to them taken as not less than none (`(n - 1) * size` where n is 0 aside); 0: none is seen. */
+int64_t bytes_at_least(const Value *bytes);
+
+/* How a block lies that begins with a record whose last member is an array without a length, or of one element. */
+typedef enum Tail {
+    TAIL_NONE, /* it is a run of such records, or the type has no such member */
+    TAIL_GOES_ON, /* one record, whose last member goes on behind its end */
+    TAIL_UNKNOWN /* one or the other: `double v[1]` is used both ways */
+} Tail;
+
+Tail block_tail(const Type *element, const Value *bytes);
 
 #endif

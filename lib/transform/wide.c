@@ -99,27 +99,6 @@ const Type *wide_type(const Wide *wide, const Type *type)
     return type;
 }
 
-/* struct S { ...; double tail[]; }: the tail grows by its own measure. */
-static Value *flexible_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *type)
-{
-    Module *module = wide->module;
-    const Record *one = type->as.record, *other = wide_type(wide, type)->as.record;
-    unsigned last = one->field_count - 1;
-    Value *offset = value_integer(module, bytes->type, one->fields[last].offset);
-    Value *tail = build_binary(builder, OP_SUB, bytes, offset);
-
-    tail = wide_bytes(wide, builder, tail, one->fields[last].type->as.array.element);
-    return build_binary(builder, OP_ADD, value_integer(module, bytes->type, other->fields[last].offset), tail);
-}
-
-static bool has_flexible_member(const Type *type)
-{
-    const Record *record = type->kind == TYPE_RECORD ? type->as.record : NULL;
-    const Type *last = record && record->field_count ? record->fields[record->field_count - 1].type : NULL;
-
-    return last && last->kind == TYPE_ARRAY && last->as.array.count < 0 && type_reaches_real(type);
-}
-
 /* ---- places within one element ---- */
 
 /* The member that has derivatives, of all that a union has. */
@@ -183,14 +162,31 @@ static Value *chosen_place(const Wide *wide, Builder *builder, Value *offset, co
 
 enum { CHOICES_LIMIT = 512 }; /* bytes of a type whose places may be told apart as the program runs */
 
+/* struct S { ...; double tail[]; }: the tail grows by its own measure. A size that is computed may end before it. */
+static Value *bytes_with_tail(const Wide *wide, Builder *builder, Value *bytes, const Type *type)
+{
+    Module *module = wide->module;
+    const Record *one = type->as.record, *other = wide_type(wide, type)->as.record;
+    const Field *last = &one->fields[one->field_count - 1], *to = &other->fields[one->field_count - 1];
+    Value *offset = value_integer(module, bytes->type, last->offset);
+    Value *tail = build_binary(builder, OP_SUB, bytes, offset);
+
+    tail = wide_bytes(wide, builder, tail, last->type->as.array.element);
+    tail = build_binary(builder, OP_ADD, value_integer(module, bytes->type, to->offset), tail);
+    if (bytes_at_least(bytes) >= last->offset)
+        return tail;
+    return build_select(builder, build_compare(builder, COMPARE_GE, bytes, offset), tail,
+                        to->offset == last->offset ? bytes : chosen_place(wide, builder, bytes, type));
+}
+
 Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *type)
 {
     Module *module = wide->module;
     const Type *to = wide_type(wide, type);
     Value *elements, *whole, *size;
 
-    if (has_flexible_member(type) && (bytes->kind != VALUE_INTEGER || bytes->as.integer > type->size))
-        return flexible_bytes(wide, builder, bytes, type);
+    if (to != type && block_tail(type, bytes) == TAIL_GOES_ON)
+        return bytes_with_tail(wide, builder, bytes, type);
     if (type->size == 0 || to->size == type->size)
         return bytes;
     if (bytes->kind == VALUE_INTEGER)
@@ -229,7 +225,7 @@ static bool may_go_on(const Value *bytes, const Type *type)
  * the members end. */
 Value *wide_room(const Wide *wide, Builder *builder, Value *bytes, const Type *type)
 {
-    if (has_flexible_member(type) || (bytes_are_whole(bytes, type->size) && !may_go_on(bytes, type)))
+    if (bytes_are_whole(bytes, type->size) && !may_go_on(bytes, type))
         return wide_bytes(wide, builder, bytes, type);
     return build_binary(builder, OP_MUL, value_integer(wide->module, bytes->type, wide->width), bytes);
 }

@@ -1,18 +1,18 @@
 // RUN: %run-test %s
 // Blocks of active memory that begin in one member of a record and go on into others, that begin at a number of bytes inside a record, or
-// that go on behind it into the array that its last member is.
+// whose size does not say whether a record goes on behind its end or others follow it.
 // REFUSE: --forward into : more bytes are copied or filled here than the member has
 // REFUSE: --reverse from : more bytes are copied or filled here than the member has
 // REFUSE: --forward between : more bytes are copied or filled here than the member has
 // REFUSE: --forward elements : more bytes are copied or filled here than the member has
 // REFUSE: --forward wrapped : more bytes are copied or filled here than the member has
-// REFUSE: --reverse inside : a part of active records, or what follows one
-// REFUSE: --reverse tail : a part of active records, or what follows one
-// REFUSE: --reverse hack : a part of active records, or what follows one
-// REFUSE: --reverse cleared : a part of active records, or what follows one
+// REFUSE: --reverse inside : a part of active records
+// REFUSE: --reverse unsaid : active records that end in an array of one
+// REFUSE: --forward cleared : active records that end in an array of one
 // ADCC: within
 // ARGS: x[6]
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct three {
@@ -30,10 +30,6 @@ struct pair {
 struct mixed {
     int id;
     double a, b[2], c;
-};
-struct row {
-    int n;
-    double v[];
 };
 struct old {
     int n;
@@ -79,19 +75,21 @@ double inside(struct mixed *p, const struct mixed *q)
     return p->b[0] * p->c;
 }
 
-void tail(int n, const struct row *p, struct row *q)
+void unsaid(size_t bytes, const struct old *p, struct old *q)
 {
-    memcpy(q, p, sizeof *p + (size_t)n * sizeof(double)); /* refused */
+    memcpy(q, p, bytes); /* refused */
 }
 
-void hack(int n, const struct old *p, struct old *q)
+/* Twice the record's size. */
+double cleared(const double *x)
 {
-    memcpy(q, p, sizeof *p + (size_t)(n - 1) * sizeof(double)); /* refused */
-}
-
-void cleared(int n, struct row *q)
-{
-    memset(q, 0, sizeof *q + (size_t)n * sizeof(double)); /* refused */
+    struct old *q = malloc(sizeof *q + 2 * sizeof(double));
+    double *v = q->v, s;
+    v[2] = x[0];
+    memset(q, 1, sizeof *q + 2 * sizeof(double)); /* refused */
+    s = v[2] * x[1];
+    free(q);
+    return s;
 }
 
 /* What stays in its member is right. */
