@@ -163,12 +163,12 @@ static bool spills(Check *check, const Op *op)
             (op->code == OP_COPY && leads_to_shadow(check, op->operands[1])));
 }
 
-/* At a number of bytes from a record's start. */
+/* At a number of bytes from a record's start; what is assigned as a record begins there. */
 static bool begins_inside(const Value *address, const Type *element)
 {
     const Op *op = value_op(pointer_before_casts(address));
 
-    return op && op->code == OP_INDEX && type_target(op->results[0]->type)->size < element->size &&
+    return type_target(address->type) != element && op && op->code == OP_INDEX && type_target(op->results[0]->type)->size < element->size &&
            op->operands[1]->kind == VALUE_INTEGER &&
            op->operands[1]->as.integer * type_target(op->results[0]->type)->size % element->size != 0;
 }

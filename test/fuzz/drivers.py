@@ -8,6 +8,7 @@ Keeps:  columns and rows in the order of the program's parameters, as struct Pro
 import re
 
 LENGTHS = {'x': 4, 'y': 4, 'z': 4, 'h': 4, 'm': 8}
+COMPUTED = {4: ['k + 2', '2 * k', '(k * k * 3 - k) / 2 - 1', '12 / (k + 1)', '6 - k % 3'], 8: ['4 * k', 'k * (k + 2)', '10 - k']}  # k is 2
 BY_VALUE = 'abc'
 WRITTEN = 'xyhm'
 FIRST_ORDER = {'jacobian': '_jac', 'sparse_jacobian': '_jacs'}
@@ -33,14 +34,21 @@ def rows(program):
 
 
 def driver_spec(program, mode):
-    """The return value's derivative with respect to everything, or that of everything"""
+    """The return value's derivative with respect to everything, or that of everything, which is what no specification says, too"""
+    if mode not in SCALAR and not program.spec and program.seed % 2:
+        return ''
     if mode in SCALAR:
         return '(return)/(%s)' % ','.join(columns(program))
     return '(%s)/(%s)' % (','.join(rows(program)).replace('!', 'return'), ','.join(columns(program)))
 
 
 def driver_lengths(program, k):
-    return 'f%d:%s' % (k, ','.join('%s=%d' % (p.name, LENGTHS[p.name]) for p in program.parameters if p.name in LENGTHS))
+    lengths = {p.name: LENGTHS[p.name] for p in program.parameters if p.name in LENGTHS}
+    if program.seed % 3 and any(p.name == 'k' for p in program.parameters):
+        for at, name in enumerate(lengths):
+            choices = COMPUTED[lengths[name]]
+            lengths[name] = choices[(program.seed // 6 + at) % len(choices)]
+    return 'f%d:%s' % (k, ','.join('%s=%s' % entry for entry in lengths.items()))
 
 
 def driver_call(mode, place):

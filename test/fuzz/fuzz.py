@@ -22,6 +22,7 @@ from parameters import whole_text
 
 VECTORS = 4       # the vector modes are looked at in one batch of so many
 DRIVERS = (1, 2)  # drivers in these of them
+ALL_ARMS = 8      # and --pattern=all-arms in one of so many of these
 BAD = ('fail', 'adcc', 'compile', 'crash', 'primal')
 ACCEPTED = 0.95  # of all programs, at least
 
@@ -33,6 +34,7 @@ def work(job):
     for program in programs:
         program.vectors = first // len(seeds) % VECTORS == 0 or len(seeds) == 1
         program.drivers = first // len(seeds) % VECTORS in DRIVERS or len(seeds) == 1
+        program.all_arms = program.drivers and first // len(seeds) // VECTORS % ALL_ARMS == 1
     place = folder / ('batch_%d_%s' % (first, re.sub(r'\W', '_', configuration)))
     try:
         results = run_batch(programs, configuration, Tools(build, folder), place)

@@ -12,6 +12,7 @@ import os
 import random
 import sys
 
+import arena
 import functions
 import kinds_of_reals
 import links
@@ -20,6 +21,7 @@ import memory
 import records
 import spellings
 import state
+from arena import Arena
 from calling import Calling
 from choices import Choices
 from complexes import Complexes
@@ -47,12 +49,12 @@ STATEMENTS = {
     'array': 3, 'matrix': 1, 'record': 2, 'records': 1, 'view': 1, 'table': 1, 'pointer': 3, 'swap': 2, 'address': 2, 'walk': 2,
     'allocate': 2, 'row_pointers': 2, 'raw': 1, 'heap_view': 1, 'heap_record': 1, 'point': 1, 'move': 2, 'call': 7, 'exit': 4, 'return': 2, 'ping_pong': 1, 'float': 2, 'choose_place': 1,
     'given': 2, 'goto': 1, 'duff': 1, 'into': 1, 'arms': 1, 'cases': 1, 'complex': 4, 'call_pointer': 3, 'sort': 1,
-    **{kind: weight for part in (functions, kinds_of_reals, links, loops, memory, records, spellings, state) for kind, weight in part.WEIGHTS.items()},
+    **{kind: weight for part in (arena, functions, kinds_of_reals, links, loops, memory, records, spellings, state) for kind, weight in part.WEIGHTS.items()},
 }
 STATEMENTS.update((name, int(weight)) for name, _, weight in (raised.partition('=') for raised in os.environ.get('FUZZ_WEIGHTS', '').split()))
 
 
-class Generator(Calling, Choices, Complexes, Control, Data, Expressions, Functions, Helpers, Jumps, KindsOfReals, Links, Loops,
+class Generator(Arena, Calling, Choices, Complexes, Control, Data, Expressions, Functions, Helpers, Jumps, KindsOfReals, Links, Loops,
                 Memory, Pointers, Records, Spellings, State, Variables):
     """Makes one program"""
 

@@ -134,7 +134,8 @@ class Program:
     """seed; globals (lines); functions, the last is f; parameters; what the driver must know"""
 
     def __init__(self, seed):
-        self.vectors = self.drivers = True
+        self.vectors = self.drivers = True  # whether a run looks at these modes
+        self.all_arms = False  # sparse patterns are of all arms; a run of adcc has one or the other
         self.seed, self.globals, self.functions = seed, [], []
         self.parameters = []  # Parameter
         self.returns = 'double'
