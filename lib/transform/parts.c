@@ -90,17 +90,18 @@ Tail block_tail(const Type *element, const Value *bytes)
 {
     const Record *record = element->kind == TYPE_RECORD ? element->as.record : NULL;
     const Field *last = record && record->field_count ? &record->fields[record->field_count - 1] : NULL;
-    bool is_sum = bytes->kind != VALUE_INTEGER && last && bytes_at_least(bytes) >= last->offset;
+    bool is_sum, is_whole;
 
     if (!last || record->is_union || last->type->kind != TYPE_ARRAY || last->type->as.array.count > 1 ||
         (bytes->kind == VALUE_INTEGER && (bytes->as.integer <= last->offset || bytes->as.integer == element->size)))
         return TAIL_NONE;
     if (last->type->as.array.count <= 0) /* of such records there are no arrays in C */
         return TAIL_GOES_ON;
-    if (type_run_of(element) || (bytes->kind == VALUE_INTEGER && bytes->as.integer < element->size) ||
-        (bytes->kind != VALUE_INTEGER && bytes_are_whole(bytes, element->size)))
+    if (type_run_of(element) || (bytes->kind == VALUE_INTEGER && bytes->as.integer < element->size))
         return TAIL_NONE;
-    if (bytes->kind == VALUE_INTEGER ? bytes->as.integer % element->size != 0 : is_sum && last->offset > 0)
-        return TAIL_GOES_ON;
-    return TAIL_UNKNOWN;
+    is_sum = bytes->kind != VALUE_INTEGER && last->offset > 0 && bytes_at_least(bytes) >= last->offset;
+    is_whole = bytes_are_whole(bytes, element->size);
+    if (is_sum || bytes->kind == VALUE_INTEGER)
+        return is_whole ? TAIL_UNKNOWN : TAIL_GOES_ON;
+    return is_whole ? TAIL_NONE : TAIL_UNKNOWN;
 }

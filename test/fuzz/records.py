@@ -48,6 +48,14 @@ TAIL = """struct Tail$ {
     double scale;
     double tail[];
 };"""
+ENDS = """struct Ends$ {
+    int n;
+    float weight;
+    struct Bead$ {
+        int kind;
+        double at;
+    } knots[1];
+};"""
 MOVED = """static struct Body$ moved$(struct Body$ b, double by)
 {
     for (int at = 0; at < 4; at++)
@@ -217,10 +225,35 @@ class Records:
             self.put('switch (%s.kind) {' % name, 'case 1:', used, '    break;', 'case 0:', '    %s.weight = 0.25 * %s.is.count;' % (name, name), '}')
         scope.reals.append(name + '.weight')
 
+    def make_ends(self, scope):
+        """The same with an array of one, as it was written before C99"""
+        self.need(ENDS)
+        name, knots = self.fresh(['list', 'chain']), self.fresh(['knots', 'ks'])
+        size = self.pick(['sizeof *%s + 2 * sizeof(struct Bead$) * (size_t)(n > 0)' % name, 'sizeof(struct Ends$) + (size_t)(n + 2) * sizeof %s->knots[0]' % name])
+        self.put('struct Ends$ *%s = malloc(%s);' % (name, size), 'struct Bead$ *%s = %s->knots;' % (knots, name), '%s->n = 3;' % name,
+                 ('%s->weight = 0.5f;' % name, []), 'for (int at = 0; at < 3; at++)',
+                 ('    %s[at] = (struct Bead$){3 - at, @};' % knots, [self.damped(scope)]))
+        if self.chance(0.6):
+            copy = self.fresh(['twin', 'other'])
+            self.put('struct Ends$ *%s = malloc(%s);' % (copy, size), 'memcpy(%s, %s, %s);' % (copy, name, size), '%s[1].at *= 0.5;' % knots,
+                     ('@ += (&%s->knots[0])[%s[%d].kind & 1].at * %s->weight;' % (copy, knots, self.random.randrange(3), copy), [self.place(scope)]), 'free(%s);' % copy)
+        self.put(('@ += %s[@ %% 3].at;' % knots, [self.place(scope), self.index(scope)]), 'free(%s);' % name)
+
+    def put_clone(self, scope, name, size):
+        """All of it copied, changed, cleared"""
+        copy = self.fresh(['clone', 'saved'])
+        self.put('struct Tail$ *%s = malloc(%s);' % (copy, size), 'memcpy(%s, %s, %s);' % (copy, name, size),
+                 ('%s->tail[@] *= %s->scale;' % (copy, copy), [self.index(scope)]))
+        if self.chance(0.4):
+            self.put('memset(%s, 0, %s);' % (name, size))
+        self.put(('@ += %s->tail[@] + 0.5 * %s->scale;' % (copy, copy), [self.place(scope), self.index(scope)]), 'free(%s);' % copy)
+
     def make_flexible(self, scope, budget):
         """A record with an array of no fixed length at its end"""
         if scope.times > 50:
             return self.make_flags(scope, budget)
+        if self.chance(0.3):
+            return self.make_ends(scope)
         self.need(TAIL)
         name = self.fresh(['vec', 'row', 'msg'])
         size = self.pick(['sizeof *%s + 4 * sizeof %s->tail[0]' % (name, name), 'sizeof(struct Tail$) + (size_t)(n + 3) * sizeof(double)'])
@@ -229,6 +262,10 @@ class Records:
         inner.add_array(name + '->tail')
         inner.frees.append(name)
         inner.can_leave_loop = False
+        clones = self.chance(0.5)
         self.put('struct Tail$ *%s = malloc(%s);' % (name, size), '%s->n = 4;' % name, ('%s->scale = @;' % name, [self.expression(scope, 1)]),
                  'for (int at = 0; at < %s->n; at++)' % name, ('    %s->tail[at] = @;' % name, [self.damped(scope)]),
-                 '{', self.body(inner, budget - 1), '}', ('@ = %s->scale * %s->tail[@];' % (name, name), [self.place(scope), self.index(scope)]), 'free(%s);' % name)
+                 '{', self.body(inner, budget - 1), '}', ('@ = %s->scale * %s->tail[@];' % (name, name), [self.place(scope), self.index(scope)]))
+        if clones:
+            self.put_clone(scope, name, size)
+        self.put('free(%s);' % name)

@@ -2,7 +2,7 @@
 
 from tree import ARRAY, Expression, leaf, REAL, Statement
 
-WEIGHTS = {'static_local': 2, 'global': 2, 'constants': 1, 'shared': 1}
+WEIGHTS = {'static_local': 2, 'global': 2, 'constants': 1, 'shared': 1, 'set_first': 1}
 
 # Passive functions that others may call, and a static that they work on: what is called `remote` is renamed in the reference's copy.
 SHARED = """static double shared$ = 1.5;
@@ -19,6 +19,20 @@ void remote_set$(double to)
 
 # Nobody calls it, but it is there: what the static holds when f begins must not matter.
 OUTSIDE = 'void remote_%s(double to);\nvoid remote_%s(double to)\n{\n    %s = to;\n}'
+
+# Ways to set all of a static before it is read, though what is outside may write it.
+TABLE = 'static double table$[4];\n' + OUTSIDE % ('table$', 'table$', 'table$[2]')
+GRID = 'static double sheet$[2][4];\n' + OUTSIDE % ('sheet$', 'sheet$', 'sheet$[1][2]')
+SET_TABLE = ['for (int at = 0; at < 4; at++) table$[at] = 0.25 * at;', 'for (int at = 3; at >= 0; at--) table$[at] = 1.0;',
+             'for (size_t at = 0; at < sizeof table$ / sizeof *table$; at++) table$[at] = (double)at;',
+             'for (int at = 0; at < 2; at++) table$[2 * at] = table$[2 * at + 1] = 0.5;', 'memcpy(table$, (const double[4]){1.0, 0.5}, sizeof table$);',
+             'for (int at = 0; at < 2; at++) table$[at] = 0.5; for (int at = 2; at < 4; at++) table$[at] = table$[at - 2];',
+             'for (int at = 0; at < 4; at++) { if (n > 2) table$[at] = 0.5; else table$[at] = -0.5; }',
+             'table$[0] = 1.0; for (int at = 1; at < 4; at++) table$[at] = 0.5 * table$[at - 1];',
+             'for (unsigned at = 0; at != 4; at++) table$[3 - at] = 0.125;', '{ double *to = table$; for (int at = 0; at < 4; at++) to[at] = 2.0; }']
+SET_GRID = ['for (int row = 0; row < 2; row++) for (int at = 0; at < 4; at++) sheet$[row][at] = row - 0.25 * at;', 'memset(sheet$, 0, sizeof sheet$);',
+            'for (int row = 0; row < 2; row++) memset(sheet$[row], 0, sizeof sheet$[row]);', 'for (int at = 0; at < 4; at++) sheet$[0][at] = sheet$[1][at] = 0.75;',
+            'for (int at = 0; at < 8; at++) (&sheet$[0][0])[at] = 0.5;', 'for (int at = 3; at >= 0; at--) for (int row = 0; row < 2; row++) sheet$[row][at] = 1.0;']
 
 
 class State:
@@ -74,6 +88,18 @@ class State:
         self.put(self.pick(['shared$ = %s;', 'remote_set$(%s);']) % self.pick(['0.75', '-0.5', '1.25']))
         self.put(self.pick([('@ += 0.25 * remote_now$(@) * @;', [self.place(scope), self.index(scope), Expression(REAL, '{13}@', [self.damped(scope)])]),
                             ('@ += shared$ * @;', [self.place(scope), Expression(REAL, '{13}@', [self.damped(scope)])])]))
+
+    def make_set_first(self, scope, budget):
+        if self.is_pure:
+            return self.make_static_local(scope, budget)
+        declaration, ways, arrays = self.pick([(TABLE, SET_TABLE, ['table$']), (GRID, SET_GRID, ['sheet$[0]', 'sheet$[1]'])])
+        self.need(declaration)
+        if not any(way in self.program.first for way in ways):
+            self.program.first.append(self.pick(ways))
+        for name in arrays:
+            if name not in scope.arrays:
+                scope.arrays.append(name)
+                scope.depths[name] = 0
 
     def make_constants(self, scope, budget):
         """Tables that nothing writes"""

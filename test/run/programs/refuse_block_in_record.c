@@ -9,6 +9,7 @@
 // REFUSE: --reverse inside : a part of active records
 // REFUSE: --reverse unsaid : active records that end in an array of one
 // REFUSE: --forward cleared : active records that end in an array of one
+// REFUSE: --reverse by_three : active records that end in an array of one
 // ADCC: within
 // ARGS: x[6]
 #include <stddef.h>
@@ -34,6 +35,13 @@ struct mixed {
 struct old {
     int n;
     double v[1];
+};
+struct list {
+    int n;
+    struct {
+        int kind;
+        double x;
+    } item[1];
 };
 
 double into(const double *x)
@@ -90,6 +98,12 @@ double cleared(const double *x)
     s = v[2] * x[1];
     free(q);
     return s;
+}
+
+/* Three items are as many bytes as two lists. */
+void by_three(int n, const struct list *p, struct list *q)
+{
+    memcpy(q, p, sizeof *p + (size_t)n * 3 * sizeof p->item[0]); /* refused */
 }
 
 /* What stays in its member is right. */
