@@ -121,6 +121,42 @@ static Expression base_written(Writer *writer, Value *pointer)
     return pointer_written(writer, pointer);
 }
 
+/* Is it a number from 0 to count - 1 for all that one sees? */
+static bool is_below(const Value *index, int64_t count)
+{
+    const Op *loop = value_counting_loop(value_before_widening(index));
+
+    if (index->kind == VALUE_INTEGER)
+        return index->as.integer >= 0 && index->as.integer < count;
+    return loop && loop->as.comparison == COMPARE_LT && loop->operands[2]->as.integer > 0 &&
+           loop->operands[0]->kind == VALUE_INTEGER && loop->operands[0]->as.integer >= 0 &&
+           loop->operands[1]->kind == VALUE_INTEGER && loop->operands[1]->as.integer <= count;
+}
+
+/* May the element lie behind the end of a row, or of a member, that the pointer begins? Of `a[0][i]` compilers conclude that i stays in the
+ * row, of `(&a[0][0])[i]` they do not. */
+static bool leaves_row(const Writer *writer, const Op *op)
+{
+    const Op *element = folded_step(writer, op->operands[0]), *row;
+    int64_t count;
+
+    if (!element || element->code != OP_ELEMENT || op->is_in_array)
+        return false;
+    row = value_op(element->operands[0]);
+    count = type_target(element->operands[0]->type)->as.array.count;
+    if (element->operands[0]->kind == VALUE_GLOBAL || (row && row->code == OP_LOCAL))
+        return false; /* behind that there is nothing */
+    return !is_below(op->operands[1], count);
+}
+
+static const char *row_written(Writer *writer, const Op *op)
+{
+    if (!leaves_row(writer, op))
+        return expression_text(writer, base_written(writer, op->operands[0]), LEVEL_POSTFIX);
+    return arena_format(writer->arena, "(&%s)",
+                        expression_text(writer, place_pointed(writer, op->operands[0]), LEVEL_UNARY));
+}
+
 static Expression indexed(Writer *writer, const Op *op)
 {
     const Op *inner = joined_step(writer, op);
@@ -129,12 +165,12 @@ static Expression indexed(Writer *writer, const Op *op)
     if (text)
         return make(text, LEVEL_POSTFIX);
     if (inner) {
-        base = expression_text(writer, base_written(writer, inner->operands[0]), LEVEL_POSTFIX);
+        base = row_written(writer, inner);
         first = expression_text(writer, expression_exact(writer, inner->operands[1]), LEVEL_ADD);
         second = expression_text(writer, index_written(writer, op->operands[1]), LEVEL_MULTIPLY);
         return make(arena_format(writer->arena, "%s[%s + %s]", base, first, second), LEVEL_POSTFIX);
     }
-    base = expression_text(writer, base_written(writer, op->operands[0]), LEVEL_POSTFIX);
+    base = row_written(writer, op);
     return make(arena_format(writer->arena, "%s[%s]", base, index_written(writer, op->operands[1]).text),
                 LEVEL_POSTFIX);
 }
@@ -206,7 +242,8 @@ static Expression index_address(Writer *writer, const Op *op)
 
     if (value_is_integer(index, 0))
         return pointer_written(writer, base);
-    if (!is_sum(writer, base) && (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
+    if (!is_sum(writer, base) && !leaves_row(writer, op) &&
+        (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
         return address_taken(writer, indexed(writer, op));
     return make(arena_format(writer->arena, "%s + %s",
                              expression_text(writer, pointer_written(writer, base), LEVEL_ADD),

@@ -108,6 +108,10 @@ static Place element_place(Lowering *lowering, Node *node)
     if (is_refused(lowering))
         return place;
     place.pointer = offset_pointer(lowering, node, is_reversed ? second : first, target, is_reversed ? first : second);
+    if (value_op(place.pointer) && value_op(place.pointer)->code == OP_INDEX) { /* `a[i]`, not `(&a[0])[i]` */
+        const Op *base = value_op(value_op(place.pointer)->operands[0]);
+        value_op(place.pointer)->is_in_array = base && base->code == OP_ELEMENT;
+    }
     place.is_array = ctype_is_variable_array(target);
     return place;
 }

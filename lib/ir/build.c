@@ -409,6 +409,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->alignment = from->alignment;
     to->is_backward = from->is_backward;
     to->is_masked = from->is_masked;
+    to->is_in_array = from->is_in_array;
 }
 
 void op_add_operand(Module *module, Op *op, Value *operand)
@@ -582,6 +583,14 @@ Op *build_store(Builder *builder, Value *value, Value *pointer)
 Value *build_index(Builder *builder, Value *pointer, Value *index)
 {
     return build_op(builder, OP_INDEX, pointer->type, (Value *[]){pointer, index}, 2)->results[0];
+}
+
+Value *build_index_in(Builder *builder, Value *pointer, Value *index, bool is_in_array)
+{
+    Value *moved = build_index(builder, pointer, index);
+
+    value_op(moved)->is_in_array = is_in_array;
+    return moved;
 }
 
 Value *build_field(Builder *builder, Value *pointer, unsigned field)

@@ -151,6 +151,8 @@ struct Op {
     bool
         is_unordered; /* for: iterations may be executed in any order, and their loads before their stores; not in the text form */
     bool is_masked; /* select: written without a branch, for loops that become vectors; not in the text form */
+    bool is_in_array; /* index: the source, or what was made here, says that it stays in the array whose first element operand 0 is; not in
+                         the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
     unsigned order; /* its place in the function, in preorder; set by function_number */
@@ -435,6 +437,7 @@ Value *build_local(Builder *builder, const Type *element, Value *count, const ch
 Value *build_load(Builder *builder, Value *pointer);
 Op *build_store(Builder *builder, Value *value, Value *pointer);
 Value *build_index(Builder *builder, Value *pointer, Value *index);
+Value *build_index_in(Builder *builder, Value *pointer, Value *index, bool is_in_array); /* see Op */
 Value *build_field(Builder *builder, Value *pointer, unsigned field);
 Value *build_element(Builder *builder, Value *pointer); /* ptr<[n x T]> to ptr<T> */
 Op *build_call(Builder *builder, Function *callee, Value *const *arguments, unsigned count);

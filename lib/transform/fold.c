@@ -550,6 +550,7 @@ static void join_indices(Module *module, Op *op)
         return;
     op->operands[0] = inner->operands[0];
     op->operands[1] = value_integer(module, type_integer(module, INTEGER_LONG), sum);
+    op->is_in_array = false;
 }
 
 static Value *fold_address(Module *module, Op *op)

@@ -195,7 +195,7 @@ static void forward_address(Forward *forward, Builder *builder, const Op *op, co
     if (!type_is_pointer(result->type) || !shadow)
         return;
     if (op->code == OP_INDEX)
-        moved = build_index(builder, shadow, copy->operands[1]);
+        moved = build_index_in(builder, shadow, copy->operands[1], op->is_in_array);
     else if (op->code == OP_FIELD)
         moved = build_field(builder, shadow, op->as.field);
     else

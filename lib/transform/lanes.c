@@ -123,7 +123,8 @@ static Value *first_of(Builder *builder, Value *pointer)
 /* Where the lane of the loop that is built keeps what `pointer` leads to. */
 static Value *lane_address(Lanes *lanes, Builder *builder, Value *pointer)
 {
-    return build_index(builder, first_of(builder, pointer), lanes->loop->regions[0]->arguments[0]);
+    return build_index_in(builder, first_of(builder, pointer), lanes->loop->regions[0]->arguments[0],
+                          !is_flat(pointer));
 }
 
 static void set_lane(Lanes *lanes, const Value *value, Value *in_loop)
@@ -260,8 +261,9 @@ static void widen_address(Lanes *lanes, Builder *builder, const Op *op, Value *c
 
     if (op->code == OP_INDEX)
         set_result(lanes, op,
-                   build_index(builder, operands[0],
-                               held ? wide_distance(lanes->wide, builder, operands[1], held) : operands[1]));
+                   build_index_in(builder, operands[0],
+                                  held ? wide_distance(lanes->wide, builder, operands[1], held) : operands[1],
+                                  op->is_in_array));
     else if (op->code == OP_FIELD)
         set_result(lanes, op, build_field(builder, operands[0], op->as.field));
     else

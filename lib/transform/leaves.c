@@ -47,8 +47,8 @@ void build_leaves(Builder *builder, Value *one, Value *other, const Type *type, 
         Builder inside = builder_at_end(builder->module, loop->regions[0]);
         Value *i = loop->regions[0]->arguments[0];
         inside.place = builder->place;
-        Value *to = build_index(&inside, build_element(&inside, one), i);
-        Value *from = other ? build_index(&inside, build_element(&inside, other), i) : NULL;
+        Value *to = build_index_in(&inside, build_element(&inside, one), i, true);
+        Value *from = other ? build_index_in(&inside, build_element(&inside, other), i, true) : NULL;
         build_leaves(&inside, to, from, type->as.array.element, wanted, build, context);
         build_yield(&inside, NULL, 0);
     } else {
@@ -127,8 +127,8 @@ static void build_part(Builder *builder, Value *one, Value *other, int64_t offse
         Value *i = loop->regions[0]->arguments[0];
         Value *begin = build_binary(&inside, OP_MUL, i, value_integer(builder->module, rest->type, element->size));
         inside.place = builder->place;
-        build_part(&inside, build_index(&inside, build_element(&inside, one), i),
-                   other ? build_index(&inside, build_element(&inside, other), i) : NULL, offset,
+        build_part(&inside, build_index_in(&inside, build_element(&inside, one), i, true),
+                   other ? build_index_in(&inside, build_element(&inside, other), i, true) : NULL, offset,
                    more ? build_binary(&inside, OP_ADD, more, begin) : begin, rest, leaves);
         build_yield(&inside, NULL, 0);
     } else {

@@ -59,7 +59,7 @@ Value *slot_address(Builder *builder, const Slot *slot, Value *i, Value *d)
 
     if (!slot->width)
         return address;
-    return build_index(builder, build_element(builder, address), d);
+    return build_index_in(builder, build_element(builder, address), d, true);
 }
 
 /* ---- parameters, numbers of rows and columns ---- */
