@@ -133,17 +133,35 @@ static bool is_below(const Value *index, int64_t count)
            loop->operands[1]->kind == VALUE_INTEGER && loop->operands[1]->as.integer <= count;
 }
 
+/* Where the array begins that the element is one of, as part of the expression; NULL: there is none. A conversion to const is not written. */
+static const Op *array_of(const Writer *writer, const Op *op)
+{
+    const Value *start = op->operands[0];
+    const Op *step = value_op(start);
+
+    while (step && step->code == OP_CAST && value_is_folded(writer->plan, start) &&
+           type_is_pointer(step->operands[0]->type) &&
+           type_target(step->operands[0]->type) == type_target(start->type)) {
+        start = step->operands[0];
+        step = value_op(start);
+    }
+    step = folded_step(writer, start);
+    return step && step->code == OP_ELEMENT ? step : NULL;
+}
+
 /* May the element lie behind the end of a row, or of a member, that the pointer begins? Of `a[0][i]` compilers conclude that i stays in the
  * row, of `(&a[0][0])[i]` they do not. */
 static bool leaves_row(const Writer *writer, const Op *op)
 {
-    const Op *element = folded_step(writer, op->operands[0]), *row;
+    const Op *element = array_of(writer, op), *row;
     int64_t count;
 
-    if (!element || element->code != OP_ELEMENT || op->is_in_array)
+    if (!element)
         return false;
     row = value_op(element->operands[0]);
     count = type_target(element->operands[0]->type)->as.array.count;
+    if (op->is_in_array && (count > 1 || folded_step(writer, element->operands[0])))
+        return false; /* `double v[1]` that goes on is no more than one by itself, `(*v)[i]` */
     if (element->operands[0]->kind == VALUE_GLOBAL || (row && row->code == OP_LOCAL))
         return false; /* behind that there is nothing */
     return !is_below(op->operands[1], count);
@@ -154,7 +172,7 @@ static const char *row_written(Writer *writer, const Op *op)
     if (!leaves_row(writer, op))
         return expression_text(writer, base_written(writer, op->operands[0]), LEVEL_POSTFIX);
     return arena_format(writer->arena, "(&%s)",
-                        expression_text(writer, place_pointed(writer, op->operands[0]), LEVEL_UNARY));
+                        expression_text(writer, place_pointed(writer, array_of(writer, op)->results[0]), LEVEL_UNARY));
 }
 
 static Expression indexed(Writer *writer, const Op *op)
@@ -168,6 +186,10 @@ static Expression indexed(Writer *writer, const Op *op)
         base = row_written(writer, inner);
         first = expression_text(writer, expression_exact(writer, inner->operands[1]), LEVEL_ADD);
         second = expression_text(writer, index_written(writer, op->operands[1]), LEVEL_MULTIPLY);
+        if (op->operands[1]->kind != VALUE_INTEGER && is_wide(op->operands[1]->type) &&
+            !op->operands[1]->type->as.integer.is_signed) /* or the sum wraps where the first is negative */
+            second = arena_format(writer->arena, "(long)%s",
+                                  expression_text(writer, index_written(writer, op->operands[1]), LEVEL_UNARY));
         return make(arena_format(writer->arena, "%s[%s + %s]", base, first, second), LEVEL_POSTFIX);
     }
     base = row_written(writer, op);

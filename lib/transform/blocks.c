@@ -22,6 +22,54 @@ static Value *as_pointer_to(Builder *builder, Value *pointer, const Type *elemen
     return pointer ? build_cast(builder, pointer, type_pointer(builder->module, element, false)) : NULL;
 }
 
+/* ---- blocks ---- */
+
+/* A number of bytes. */
+typedef struct Length {
+    Value *bytes;
+    bool is_whole; /* a number of elements */
+} Length;
+
+/* What is built for each scalar of some kind. */
+typedef struct Leaf {
+    bool (*wanted)(const Type *);
+    LeafBuilder *build;
+    LeafBuilder *build_apart; /* where the two places are not one */
+    bool is_reversed; /* memmove runs upwards where the destination lies below; its adjoint the other way */
+} Leaf;
+
+/* Where the comparison holds; the builder of what is done otherwise. */
+static Builder build_where(Builder *builder, Comparison comparison, Value *to, Value *from, Length length,
+                           const Leaf *leaf)
+{
+    Value *holds = build_compare(builder, comparison, to, from);
+    Op *choice = build_with_regions(builder, OP_IF, &holds, 1, 2);
+    Builder inside = builder_at_end(builder->module, choice->regions[0]);
+    Builder otherwise = builder_at_end(builder->module, choice->regions[1]);
+    bool is_backward = (comparison == COMPARE_LT) == leaf->is_reversed;
+
+    inside.place = otherwise.place = builder->place;
+    build_element_leaves(&inside, to, from, length.bytes, length.is_whole, is_backward, leaf->wanted, leaf->build_apart,
+                         NULL);
+    build_yield(&inside, NULL, 0);
+    return otherwise;
+}
+
+/* from: NULL for what is filled, or copied from memory without derivatives. A block that is moved onto itself stays. */
+static void build_block(Builder *builder, Value *to, Value *from, Length length, bool may_overlap, const Leaf *leaf)
+{
+    Builder other, same;
+
+    if (!from || !may_overlap) {
+        build_element_leaves(builder, to, from, length.bytes, length.is_whole, false, leaf->wanted, leaf->build, NULL);
+        return;
+    }
+    other = build_where(builder, COMPARE_LT, to, from, length, leaf);
+    same = build_where(&other, COMPARE_GT, to, from, length, leaf);
+    build_yield(&same, NULL, 0);
+    build_yield(&other, NULL, 0);
+}
+
 /* ---- the forward sweep ---- */
 
 static void copy_pointer(void *context, Builder *builder, Value *to, Value *from)
@@ -30,13 +78,15 @@ static void copy_pointer(void *context, Builder *builder, Value *to, Value *from
     build_store(builder, from ? build_load(builder, from) : value_null(builder->module, type_target(to->type)), to);
 }
 
+static const Leaf pointer_leaf = {type_is_pointer, copy_pointer, copy_pointer, false};
+
 /* Of a copied block only the pointers matter here: their shadows go along. */
 void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *copy)
 {
     FlowBlock block = flow_block(forward->flow, forward->context, op);
     Value *shadow = forward_tangent(forward, op->operands[0]);
     Value *source = op->code == OP_COPY ? forward_tangent(forward, op->operands[1]) : NULL;
-    bool is_whole = block.element && bytes_are_whole(op->operands[2], block.element->size);
+    Length length = {copy->operands[2], block.element && bytes_are_whole(op->operands[2], block.element->size)};
     Builder inside = *builder;
     Op *guard = NULL;
 
@@ -54,15 +104,12 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
         Op *choice = guard_begin(&inside, source);
         Builder with = builder_at_end(forward->module, choice->regions[0]);
         Builder without = builder_at_end(forward->module, choice->regions[1]);
-        build_element_leaves(&with, shadow, source, copy->operands[2], is_whole, false, type_is_pointer, copy_pointer,
-                             NULL);
-        build_element_leaves(&without, shadow, NULL, copy->operands[2], is_whole, false, type_is_pointer, copy_pointer,
-                             NULL);
+        build_block(&with, shadow, source, length, block.may_overlap, &pointer_leaf);
+        build_block(&without, shadow, NULL, length, false, &pointer_leaf);
         build_yield(&with, NULL, 0);
         build_yield(&without, NULL, 0);
     } else {
-        build_element_leaves(&inside, shadow, source, copy->operands[2], is_whole, false, type_is_pointer, copy_pointer,
-                             NULL);
+        build_block(&inside, shadow, source, length, block.may_overlap, &pointer_leaf);
     }
     if (guard)
         guard_end(forward->module, guard, &inside, NULL);
@@ -95,43 +142,7 @@ static void reverse_leaf_apart(void *context, Builder *builder, Value *to, Value
     build_store(builder, zero_of(builder->module, type_target(to->type)), to);
 }
 
-/* A number of bytes. */
-typedef struct Length {
-    Value *bytes;
-    bool is_whole; /* a number of elements */
-} Length;
-
-/* Where the comparison holds; the builder of what is done otherwise. */
-static Builder build_where(Builder *builder, Comparison comparison, Value *to, Value *from, Length length,
-                           bool is_backward)
-{
-    Value *holds = build_compare(builder, comparison, to, from);
-    Op *choice = build_with_regions(builder, OP_IF, &holds, 1, 2);
-    Builder inside = builder_at_end(builder->module, choice->regions[0]);
-    Builder otherwise = builder_at_end(builder->module, choice->regions[1]);
-
-    inside.place = otherwise.place = builder->place;
-    build_element_leaves(&inside, to, from, length.bytes, length.is_whole, is_backward, type_is_floating,
-                         reverse_leaf_apart, NULL);
-    build_yield(&inside, NULL, 0);
-    return otherwise;
-}
-
-/* from: NULL for what is filled, or copied from memory without adjoints. */
-static void build_block(Builder *builder, Value *to, Value *from, Length length, bool may_overlap)
-{
-    Builder other, same;
-
-    if (!from || !may_overlap) {
-        build_element_leaves(builder, to, from, length.bytes, length.is_whole, false, type_is_floating, reverse_leaf,
-                             NULL);
-        return;
-    } /* memmove runs upwards where the destination lies below, so its adjoint runs downwards; onto itself it does nothing */
-    other = build_where(builder, COMPARE_LT, to, from, length, true);
-    same = build_where(&other, COMPARE_GT, to, from, length, false);
-    build_yield(&same, NULL, 0);
-    build_yield(&other, NULL, 0);
-}
+static const Leaf real_leaf = {type_is_floating, reverse_leaf, reverse_leaf_apart, true};
 
 /* Reals that need not be aligned: the runtime moves them. It takes a null `from` for none. */
 static void build_bytes(Builder *builder, const Type *real, Value *to, Value *from, Value *bytes)
@@ -151,12 +162,12 @@ static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value 
         Op *choice = guard_begin(builder, from);
         Builder with = builder_at_end(reverse->module, choice->regions[0]);
         Builder without = builder_at_end(reverse->module, choice->regions[1]);
-        build_block(&with, to, from, length, may_overlap);
-        build_block(&without, to, NULL, length, false);
+        build_block(&with, to, from, length, may_overlap, &real_leaf);
+        build_block(&without, to, NULL, length, false, &real_leaf);
         build_yield(&with, NULL, 0);
         build_yield(&without, NULL, 0);
     } else {
-        build_block(builder, to, from, length, may_overlap);
+        build_block(builder, to, from, length, may_overlap, &real_leaf);
     }
 }
 
