@@ -216,7 +216,7 @@ MUTANTS = [
     (FORWARD, 'forward_pure', 'build_unary(builder, OP_NEG, tangent)', 'tangent'),
     (FORWARD, 'forward_pure', 'build_binary(builder, OP_SUB, sum, tangent)', 'build_binary(builder, OP_ADD, sum, tangent)'),
     (FORWARD, 'forward_select', 'forward_tangent_or_zero(forward, op->operands[2])', 'forward_tangent_or_zero(forward, op->operands[1])'),
-    (FORWARD, 'forward_address', 'build_index(builder, shadow, copy->operands[1])', 'shadow'),
+    (FORWARD, 'forward_address', 'build_index_in(builder, shadow, copy->operands[1], op->is_in_array)', 'shadow'),
     (FORWARD, 'forward_store', 'build_store(builder, tangent, shadow);', '(void)builder;'),
     (FORWARD, 'forward_store', 'if (may_be_null(forward, op->operands[1])) {', 'if (false) {'),
     (FORWARD, 'forward_block', 'op_clone(&inside, copy, (Value *[]){shadow, source, copy->operands[2]});', ''),
