@@ -11,6 +11,7 @@ import re
 import subprocess
 from pathlib import Path
 
+from blas import has_blas, LIBRARIES
 from drivers import TAKES, columns, driver_call, driver_lengths, driver_spec, has_driver, rows
 from operations import COMPLEX, PLAIN
 from parameters import HEADERS
@@ -121,7 +122,7 @@ def has_taylor(program):
     """Records have no place there as inputs and outputs; complex numbers and given derivatives are not supported yet"""
     text = program.text('')
     return program.returns != 'struct R' and not any(p.active and p.name in 'srv' for p in program.parameters) and\
-        not re.search(r'given_|_Complex|\btake\d*\(', text)
+        not re.search(r'given_|_Complex|\btake\d*\(', text) and not has_blas(program)
 
 
 def wide_argument(parameter, suffix, record):
@@ -140,10 +141,11 @@ MODES = {'forward': ('--forward', forward_call, 'World'), 'reverse': ('--reverse
 
 
 def modes_of(program):
-    """What has no vector mode: given derivatives, complex memory looked at as reals, bytes that hold several types; what has no second order: given derivatives, calls
-    through pointers, which an adjoint may make. program.vectors: whether this run looks at any of these"""
+    """What has no vector mode: given derivatives, the BLAS, complex memory looked at as reals, bytes that hold several types; what has no
+    second order: given derivatives, calls through pointers, which an adjoint may make. program.vectors: whether this run looks at any of these"""
     text = program.text('')
-    has_vectors = program.vectors and not re.search(r'given_|\btake\d*\(', text) and not ('_Complex' in text and '= (double *)' in text)
+    has_vectors = program.vectors and not re.search(r'given_|\btake\d*\(', text) and not has_blas(program) and\
+        not ('_Complex' in text and '= (double *)' in text)
     has = {'taylor': has_taylor(program), 'forward_vector': has_vectors, 'reverse_vector': has_vectors,
            'second': program.vectors and 'given_' not in text}
     return [m for m in MODES if (has_driver(program, m) if m in TAKES else has.get(m, True))]
@@ -185,6 +187,7 @@ class Tools:
         self.adcc = build / 'bin' / 'adcc'
         self.include = build / 'include'
         self.runtime = build / 'lib' / 'libadcc_runtime.a'
+        self.blas = build / 'lib' / 'libadcc_blas.a'
         self.folder = Path(folder)
 
     def check_objects(self, configuration):
@@ -199,8 +202,9 @@ class Tools:
         return paths
 
 
-def source_head():
-    return ''.join('#include <%s>\n' % name for name in HEADERS) + '#include "records.h"\n#include "given.h"\n#include "calls.h"\n\n'
+def source_head(programs):
+    names = ['records.h', 'given.h', 'calls.h'] + ['blas.h'] * any(map(has_blas, programs))
+    return ''.join('#include <%s>\n' % name for name in HEADERS) + ''.join('#include "%s"\n' % name for name in names) + '\n'
 
 
 def in_long_double(text):
@@ -214,7 +218,7 @@ def elsewhere_text(program, k):
 
 
 def reference_text(programs):
-    lines = ['#include "long_double.h"']
+    lines = ['#include "long_double.h"'] + ['#include "blas.h"'] * any(map(has_blas, programs))
     lines += ['#define %s %sl\n#define %sf %sl' % (f, f, f, f) for f in PLAIN if f not in ('pow', 'sqrt')]
     lines += ['#define %s trace_%s\n#define %sf trace_%s' % (f, f, f, f) for f in (
         'fabs fmax fmin fdim copysign fmod remainder nextafter pow sqrt frexp modf remquo logb ilogb ceil floor nearbyint rint round trunc lrint lround '
@@ -279,9 +283,9 @@ def run_batch(programs, configuration, tools, folder, seed=1, modes=None):
 
 def build_batch(programs, configuration, tools, folder, again=False, emitted=None):
     """again: what does not depend on adcc is there already; emitted: Failure 'same' if adcc emits this text"""
-    (folder / 'p.c').write_text(source_head() + '\n'.join(p.text(k) for k, p in enumerate(programs)))
+    (folder / 'p.c').write_text(source_head(programs) + '\n'.join(p.text(k) for k, p in enumerate(programs)))
     others = [elsewhere_text(p, k) for k, p in enumerate(programs) if p.elsewhere]
-    (folder / 'q.c').write_text(source_head() + '\n'.join(others))
+    (folder / 'q.c').write_text(source_head([]) + '\n'.join(others))
     (folder / 'long.c').write_text(reference_text(programs))
     (folder / 'driver.c').write_text(driver_text(programs))
     options = ['--without=inline,unroll,scalars,strips,preaccumulate,overlap'] if configuration in APART else []
@@ -295,6 +299,7 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
     include = ['-I', str(HERE), '-I', str(tools.include)]
     words = CONFIGURATIONS[configuration]
     plain = [w for w in words if not w.startswith('-W')]
+    libraries = [tools.blas, tools.runtime, *LIBRARIES] if any(map(has_blas, programs)) else [tools.runtime]
     if not again:
         command([*CONFIGURATIONS['gcc -O0'], *COMMON, *include, '-D_GNU_SOURCE', '-c', 'p.c', '-o', 'plain.o'], folder, 'primal')
     command([tools.adcc, 'p.c', *['q.c'] * bool(others), '-D_GNU_SOURCE', '-I', HERE, *options, '--width', '3', '-o', 'df.c', '--header', 'df.h'], folder, 'adcc',
@@ -306,13 +311,14 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
         for name in ('p', 'q'):
             command([*plain, *COMMON, '-w', '-D_GNU_SOURCE', *include, '-c', name + '.c', '-o', name + '.o'], folder, 'primal')
     command([*words, *COMMON, *QUIET, '-D_GNU_SOURCE', *include, '-c', 'df.c', '-o', 'df.o'], folder, 'compile')
-    command([*plain, *COMMON, *include, 'driver.c', 'df.o', 'p.o', 'q.o', 'long.o', *tools.check_objects(configuration), tools.runtime, '-lm', '-o',
+    command([*plain, *COMMON, *include, 'driver.c', 'df.o', 'p.o', 'q.o', 'long.o', *tools.check_objects(configuration), *libraries, '-lm', '-o',
              'driver', *os.environ.get('FUZZ_LINK', '').split()], folder, 'compile')
 
 
 def run_driver(programs, folder, seed):
     results, start = {}, 0
-    environment = dict(os.environ, ASAN_OPTIONS='detect_leaks=1:abort_on_error=0:detect_stack_use_after_return=0', UBSAN_OPTIONS='print_stacktrace=0')
+    environment = dict(os.environ, ASAN_OPTIONS='detect_leaks=1:abort_on_error=0:detect_stack_use_after_return=0', UBSAN_OPTIONS='print_stacktrace=0',
+                       OPENBLAS_NUM_THREADS='1')
     while start < len(programs):
         phase, leaked = {}, ''
         try:

@@ -13,6 +13,7 @@ import random
 import sys
 
 import arena
+import blas
 import functions
 import kinds_of_reals
 import links
@@ -22,6 +23,7 @@ import records
 import spellings
 import state
 from arena import Arena
+from blas import Blas
 from calling import Calling
 from choices import Choices
 from complexes import Complexes
@@ -54,12 +56,14 @@ STATEMENTS = {
 STATEMENTS.update((name, int(weight)) for name, _, weight in (raised.partition('=') for raised in os.environ.get('FUZZ_WEIGHTS', '').split()))
 
 
-class Generator(Arena, Calling, Choices, Complexes, Control, Data, Expressions, Functions, Helpers, Jumps, KindsOfReals, Links, Loops,
-                Memory, Pointers, Records, Spellings, State, Variables):
+class Generator(Arena, Blas, Calling, Choices, Complexes, Control, Data, Expressions, Functions, Helpers, Jumps, KindsOfReals, Links,
+                Loops, Memory, Pointers, Records, Spellings, State, Variables):
     """Makes one program"""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
+        self.has_blas = blas.is_chosen(seed)
+        self.statements = {**blas.WEIGHTS, **STATEMENTS} if self.has_blas else STATEMENTS
         self.program = Program(seed)
         self.helpers, self.taken, self.labels = [], set(), set()
         self.use_float = self.chance(0.3)
@@ -95,7 +99,7 @@ class Generator(Arena, Calling, Choices, Complexes, Control, Data, Expressions, 
         self.cost += scope.times
         if budget <= 0 or scope.depth > 5 or scope.times > 300:
             return self.make_assign(scope, budget)
-        return getattr(self, 'make_' + self.weighted(STATEMENTS))(scope, budget)
+        return getattr(self, 'make_' + self.weighted(self.statements))(scope, budget)
 
     def one(self, text, expressions=()):
         block = Block()
@@ -141,6 +145,9 @@ class Generator(Arena, Calling, Choices, Complexes, Control, Data, Expressions, 
         program.functions.append(function)
         for _ in range(self.random.randint(4, 9)):
             self.statement(scope, 4)
+        if self.has_blas:
+            getattr(self, 'make_' + self.weighted(blas.WEIGHTS))(scope, 1)
+            self.gather(scope)
         if program.returns == 'struct R':
             self.put(('return (struct R){@, {@, %s}, 2};' % local, [self.damped(scope), self.value(scope)]))
         elif program.returns != 'void':

@@ -9,6 +9,7 @@
 #include <string.h>
 
 typedef long double long_real;
+#define LONG_DOUBLE
 #define SIDE(c) TRACE(c)
 
 static unsigned long long trace_hash;

@@ -5,6 +5,8 @@ The driver (driver.h) knows the values by their names: struct World has one memb
 
 from pathlib import Path
 
+from blas import has_blas
+
 # name: declaration
 FORMS = {
     'n': 'int n', 'k': 'int k', 'a': 'double a', 'b': 'double b', 'c': 'float c', 'x': 'double *x', 'y': 'double *y',
@@ -89,7 +91,7 @@ def choose_parameters(program, random, use_float):
 
 
 def given_text(program):
-    """given.h and calls.h, where the program calls something of them"""
+    """given.h, calls.h and blas.h, where the program calls something of them"""
     text, here, parts = program.text(''), Path(__file__).parent, ''
     if 'given_' in text:
         given = (here / 'given.h').read_text()
@@ -97,6 +99,9 @@ def given_text(program):
     if 'call_' in text or 'compare_up' in text:
         calls = (here / 'calls.h').read_text()
         parts += calls[calls.index('#ifndef SIDE'):calls.rindex('#endif')] + '\n'
+    if has_blas(program):
+        declared = (here / 'blas.h').read_text()
+        parts += declared[declared.index('#include <cblas.h>'):declared.rindex('#endif\n\n#endif')] + '\n'
     return parts
 
 
@@ -108,11 +113,17 @@ UNIT = """static double _Complex unit(double _Complex z)
 """
 
 
+BLAS_HEAD = ['// REQUIRES: blas', '// LIBRARIES: adcc_blas lapacke openblas', '// ORACLE: double', '// WITHOUT: taylor: a given derivative is one of first order',
+             '// WITHOUT: forward-vector, reverse-vector: a given derivative is one for one direction']
+
+
 def run_test_head(program):
     """Lines for test/run"""
     lines = ['// Random program %s.' % program.seed, '// RUN: %run-test %s',
              '// CFLAGS: -Wno-implicit-fallthrough -Wno-unused -Wno-unused-parameter -Wno-parentheses -D_GNU_SOURCE',
              '// TOLERANCE: ' + ('1e-3 1e-3' if program.has_float else '1e-7 1e-10'), '// ADCC: f' + program.spec]
+    if has_blas(program):
+        lines += BLAS_HEAD
     entries = []
     for p in program.parameters:
         entries += {'n': ['n=%d' % program.n], 'k': ['k=2'], 'x': ['x[6] in -1..1'], 's': ['s.n=2'], 'r': ['r.n=1'], 'z': ['z[4] in -1..1'],

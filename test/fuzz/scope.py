@@ -13,6 +13,8 @@ class Scope:
         self.arrays, self.const_arrays, self.float_arrays, self.records, self.pointers = [], [], [], [], []
         self.complexes, self.complex_arrays = [], []
         self.scenes = []          # records of records
+        self.vectors = []         # (array, length): for the BLAS, none overlaps another
+        self.numbers = []         # (number, the variable that has it): for Fortran's calls
         self.changeable = []      # integers that may be assigned to
         self.depths = {}          # of what pointers may point to: how deep in blocks it lives
         self.depth = 0

@@ -98,7 +98,7 @@ def respell(program):
 
 
 def compiles(program, folder):
-    text = source_head() + program.text(0)
+    text = source_head([program]) + program.text(0)
     done = subprocess.run(['gcc', *COMMON, '-D_GNU_SOURCE', '-O1', '-Wuninitialized', '-Wmaybe-uninitialized', '-Wreturn-type', '-Werror', '-I', str(HERE), '-I', str(HERE.parents[1] / 'runtime' / 'include'), '-x', 'c', '-', '-c', '-o', '/dev/null'],
                           input=text.encode(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return done.returncode == 0
