@@ -35,6 +35,8 @@ void uses_find(FileUses *uses);
 /* Of one type: the records that it names, and those in their fields. */
 void uses_of_type(FileUses *uses, const Type *type);
 void uses_new(FileUses *uses, Arena *arena, const Module *module);
+
+/* records.c: guarded for a header, which others may stand beside that define the same. */
 void records_write(const FileUses *uses, bool guarded, TextBuffer *out);
 
 #endif

@@ -175,22 +175,3 @@ void uses_find(FileUses *uses)
         if (is_emitted(uses->module->functions.items[i]))
             place_function(uses, uses->module->functions.items[i]);
 }
-
-void records_write(const FileUses *uses, bool guarded, TextBuffer *out)
-{
-    const Module *module = uses->module;
-
-    for (size_t i = 0; i < module->records.count; i++) {
-        const Record *record = module->records.items[i];
-        const char *name = record->tag ? record->tag : record->alias;
-        if (!pointer_map_get(&uses->records, record) || !record->in_source || !name)
-            continue;
-        if (guarded)
-            text_format(out, "#ifndef ADCC_TYPE_%s\n#define ADCC_TYPE_%s\n", name, name);
-        if (record->is_complete)
-            record_define(uses->arena, record, out);
-        else if (record->tag)
-            text_format(out, "%s %s;\n", record->is_union ? "union" : "struct", record->tag);
-        text_append(out, guarded ? "#endif\n\n" : "\n");
-    }
-}

@@ -103,6 +103,7 @@ static void fill_record(Importer *importer, Record *record, CXType type)
 
     if (size < 0)
         return;
+    record_lay_out(record, size, clang_Type_getAlignOf(type));
     clang_Type_visitFields(type, visit_field, &list);
     for (size_t i = 0; i < list.cursors.count; i++) {
         Field field = import_field(importer, list.cursors.items[i]);

@@ -242,17 +242,22 @@ Record *record_new(Module *module, const char *tag, const char *alias, bool is_u
     return record;
 }
 
-void record_complete(Module *module, Record *record, const Field *fields, unsigned count, int64_t size, int64_t align)
+void record_lay_out(Record *record, int64_t size, int64_t align)
 {
     Type *type = (Type *)record->type;
 
+    type->size = size;
+    type->align = align;
+}
+
+void record_complete(Module *module, Record *record, const Field *fields, unsigned count, int64_t size, int64_t align)
+{
     record->fields = ARENA_ARRAY(module->arena, Field, count);
     if (count)
         memcpy(record->fields, fields, count * sizeof *fields);
     record->field_count = count;
     record->is_complete = true;
-    type->size = size;
-    type->align = align;
+    record_lay_out(record, size, align);
 }
 
 const Type *type_without_const(Module *module, const Type *type)

@@ -119,6 +119,8 @@ const Type *type_function(Module *module, const Type *result, const Type *const 
 
 /* A new record without fields; complete it with record_complete. tag and alias are copied. */
 Record *record_new(Module *module, const char *tag, const char *alias, bool is_union);
+/* Its size ahead of its fields, if they may lead to an array of it: an array's own size stands on it. */
+void record_lay_out(Record *record, int64_t size, int64_t align);
 void record_complete(Module *module, Record *record, const Field *fields, unsigned count, int64_t size, int64_t align);
 
 /* The same pointer type with the const of its target removed (or the type itself). */

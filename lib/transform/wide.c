@@ -34,8 +34,11 @@ static int64_t aligned(int64_t offset, int64_t align)
     return align > 0 ? (offset + align - 1) / align * align : offset;
 }
 
-static void complete(const Wide *wide, Record *made, const Record *record)
+static const Type *widened(const Wide *wide, const Type *type, bool whole);
+
+static void complete(const Wide *wide, Record *made)
 {
+    const Record *record = made->widens;
     Field *fields = ARENA_ARRAY(wide->module->arena, Field, record->field_count);
     int64_t size = 0, align = 1;
 
@@ -45,7 +48,7 @@ static void complete(const Wide *wide, Record *made, const Record *record)
         int64_t field_align, offset;
         fields[i] = record->fields[i];
         if (!record->fields[i].is_inactive || wide->is_replacing)
-            fields[i].type = wide_type(wide, fields[i].type);
+            fields[i].type = widened(wide, fields[i].type, true);
         fields[i].is_const = false;
         field_align = record->is_packed ? 1 : fields[i].type->align;
         offset = record->is_union ? 0 : shares ? fields[i - 1].offset : aligned(size, field_align);
@@ -56,7 +59,7 @@ static void complete(const Wide *wide, Record *made, const Record *record)
     record_complete(wide->module, made, fields, record->field_count, aligned(size, align), align);
 }
 
-static const Type *wide_record(const Wide *wide, const Record *record)
+static Record *wide_record(const Wide *wide, const Record *record)
 {
     Record *made = find_record(wide, record);
     const char *name = record->tag ? record->tag : record->alias;
@@ -66,7 +69,7 @@ static const Type *wide_record(const Wide *wide, const Record *record)
                            "'%s' would have both %u and %u directions in one run", name ? name : "struct", made->width,
                            wide->width);
     if (made)
-        return made->type;
+        return made;
     check_name(wide, wide_name(wide, name));
     made = record_new(wide->module, wide_name(wide, record->tag), wide_name(wide, record->alias), record->is_union);
     made->is_packed = record->is_packed;
@@ -75,28 +78,51 @@ static const Type *wide_record(const Wide *wide, const Record *record)
     made->widens = record;
     made->width = wide->width;
     made->width_suffix = wide->suffix;
-    if (record->is_complete)
-        complete(wide, made, record);
-    return made->type;
+    return made;
 }
 
-const Type *wide_type(const Wide *wide, const Type *type)
+static bool is_unfinished(const Record *made)
+{
+    return made->widens && made->widens->is_complete && !made->is_complete;
+}
+
+/* whole: its size is needed, too, not only what pointers to it are made of. */
+static const Type *widened(const Wide *wide, const Type *type, bool whole)
 {
     Module *module = wide->module;
+    Record *made;
 
     switch (type->kind) {
     case TYPE_REAL:
     case TYPE_COMPLEX: return type_array(module, type, wide->width);
-    case TYPE_ARRAY: return type_array(module, wide_type(wide, type->as.array.element), type->as.array.count);
+    case TYPE_ARRAY: return type_array(module, widened(wide, type->as.array.element, true), type->as.array.count);
     case TYPE_POINTER:
-        return type_reaches_real(type) ? type_pointer(module, wide_type(wide, type_target(type)), false) : type;
-    case TYPE_RECORD: return type_reaches_real(type) ? wide_record(wide, type->as.record) : type;
+        return type_reaches_real(type) ? type_pointer(module, widened(wide, type_target(type), false), false) : type;
+    case TYPE_RECORD:
+        if (!type_reaches_real(type))
+            return type;
+        made = wide_record(wide, type->as.record);
+        if (whole && is_unfinished(made))
+            complete(wide, made);
+        return made->type;
     case TYPE_VOID:
     case TYPE_INTEGER:
     case TYPE_FUNCTION:
     case TYPE_OPAQUE: return type;
     }
     return type;
+}
+
+/* What pointers lead to is completed last: it may hold what leads there, whose size must be known then. */
+const Type *wide_type(const Wide *wide, const Type *type)
+{
+    size_t first = wide->module->records.count;
+    const Type *to = widened(wide, type, true);
+
+    for (size_t i = first; i < wide->module->records.count; i++)
+        if (is_unfinished(wide->module->records.items[i]))
+            complete(wide, wide->module->records.items[i]);
+    return to;
 }
 
 /* ---- places within one element ---- */
