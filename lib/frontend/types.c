@@ -85,12 +85,15 @@ static Field import_field(Importer *importer, CXCursor cursor)
     return field;
 }
 
-/* Would C lay the fields out as they are, without attributes? */
-static bool is_packed_record(const FieldList *list, long long size)
+/* Would C lay the record out otherwise, without attributes? Its members may all be where they were, and yet the record
+ * itself may stand anywhere in another one. */
+static bool is_packed_record(const FieldList *list, long long size, long long align)
 {
     for (size_t i = 0; i < list->fields.count; i++) {
         const Field *field = &list->fields.items[i];
         if (field->type->align > 1 && (field->offset % field->type->align != 0 || size % field->type->align != 0))
+            return true;
+        if (align == 1 && field->type->align > 1 && field->bit_width < 0)
             return true;
     }
     return false;
@@ -109,7 +112,7 @@ static void fill_record(Importer *importer, Record *record, CXType type)
         Field field = import_field(importer, list.cursors.items[i]);
         VECTOR_PUSH(importer->arena, list.fields, field);
     }
-    record->is_packed = is_packed_record(&list, size);
+    record->is_packed = is_packed_record(&list, size, clang_Type_getAlignOf(type));
     record_complete(importer->module, record, list.fields.items, (unsigned)list.fields.count, size,
                     clang_Type_getAlignOf(type));
 }
