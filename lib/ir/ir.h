@@ -151,7 +151,8 @@ struct Op {
     bool
         is_unordered; /* for: iterations may be executed in any order, and their loads before their stores; not in the text form */
     bool is_masked; /* select: written without a branch, for loops that become vectors; not in the text form */
-    bool is_in_array; /* index: the source, or what was made here, says that it stays in the array whose first element operand 0 is; not in
+    bool
+        is_in_array; /* index: the source, or what was made here, says that it stays in the array whose first element operand 0 is; not in
                          the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */

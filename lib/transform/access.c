@@ -168,8 +168,8 @@ static bool begins_inside(const Value *address, const Type *element)
 {
     const Op *op = value_op(pointer_before_casts(address));
 
-    return type_target(address->type) != element && op && op->code == OP_INDEX && type_target(op->results[0]->type)->size < element->size &&
-           op->operands[1]->kind == VALUE_INTEGER &&
+    return type_target(address->type) != element && op && op->code == OP_INDEX &&
+           type_target(op->results[0]->type)->size < element->size && op->operands[1]->kind == VALUE_INTEGER &&
            op->operands[1]->as.integer * type_target(op->results[0]->type)->size % element->size != 0;
 }
 

@@ -145,7 +145,8 @@ static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copies,
         if (k && op->code == OP_INDEX && is_element(op->results[0], loop)) {
             Value *first = copy_value(&copies[0], (Value *)value_before_widening(op->operands[1]));
             Value *index = build_binary(builder, OP_ADD, first, value_integer(builder->module, first->type, k));
-            copy_set(&copies[k], op->results[0], build_index_in(builder, copy_value(&copies[0], op->operands[0]), index, op->is_in_array));
+            copy_set(&copies[k], op->results[0],
+                     build_index_in(builder, copy_value(&copies[0], op->operands[0]), index, op->is_in_array));
         } else {
             copy_operation(&copies[k], builder, op);
         }

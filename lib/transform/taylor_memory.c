@@ -46,8 +46,7 @@ static bool replace_address(Taylor *taylor, Builder *builder, const Op *op)
     if (op->code == OP_DIFFERENCE || !taylor_is_wide(taylor, op->operands[0]))
         return false;
     if (op->code == OP_INDEX)
-        set_primal(taylor, op,
-                   build_index_in(builder, base, taylor_primal(taylor, op->operands[1]), op->is_in_array));
+        set_primal(taylor, op, build_index_in(builder, base, taylor_primal(taylor, op->operands[1]), op->is_in_array));
     else if (op->code == OP_FIELD)
         set_primal(taylor, op, build_field(builder, base, op->as.field));
     else
