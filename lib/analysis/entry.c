@@ -10,6 +10,7 @@
  *  - a fact is in values that are in scope: it is dropped where one of them ends. */
 #include "analysis/entry.h"
 #include "analysis/library.h"
+#include "analysis/mixed.h"
 #include "analysis/statics.h"
 
 #include <string.h>
@@ -741,6 +742,14 @@ bool global_is_set_first(const Function *function, const Global *global)
     return is_set_first(function, global, 0, global->type->size);
 }
 
+/* A lane's scalars stand anywhere in the mixed memory; what a union holds may fill all of it. */
+static bool is_all_of_parent(const Node *node)
+{
+    const Type *parent = node->parent->type;
+
+    return node_is_lane(node) || (parent && parent->kind == TYPE_RECORD && parent->as.record->is_union);
+}
+
 bool node_is_set_first(Flow *flow, const Node *node)
 {
     const Global *global = node->object->kind == OBJECT_GLOBAL ? node->object->global : NULL;
@@ -749,7 +758,10 @@ bool node_is_set_first(Flow *flow, const Node *node)
     if (!global)
         return false;
     for (; node->parent && !node->merged_into && size != 0; node = node->parent) {
-        const Field *field = &node->parent->type->as.record->fields[node->field];
+        const Field *field;
+        if (is_all_of_parent(node))
+            continue;
+        field = &node->parent->type->as.record->fields[node->field];
         offset += field->offset;
         size = node->parent->is_array || field->bit_width >= 0 ? 0 : size < 0 ? field->type->size : size;
     }

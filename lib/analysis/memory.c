@@ -455,15 +455,19 @@ bool object_is_outside(const Object *object)
 }
 
 /* What the outside's pointer in this node points to: an object of its own, or, so that a list does not
- * go on for ever, the one up the chain that holds the same record. */
+ * go on for ever, the one up the chain that holds the same record, or that a pointer without a type in memory led to, as this one does. */
 static Object *outside_target(Flow *flow, Node *node)
 {
     const Type *type = type_target(node->type);
     Object *owner = node->object, *object;
 
-    for (Object *up = owner; up; up = up->owner)
+    for (Object *up = owner; up; up = up->owner) {
         if (type->kind == TYPE_RECORD && up->root->type == type)
             return up;
+        if (type_says_nothing(type) && up->owner && up->is_untyped &&
+            up->is_read_only == node->type->as.pointer.to_const)
+            return up;
+    }
     object = object_new(flow, OBJECT_PARAMETER, type);
     object->owner = owner;
     object->parameter = owner->parameter;
