@@ -647,15 +647,21 @@ bool result_has_shadow(const Flow *flow, const Context *context)
     return false;
 }
 
-const char *parameter_shadow_name(const Derivation *derivation, const Function *primal, const char *name)
+static bool has_parameter_named(const Function *function, const char *name)
+{
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (function->parameters[i].name && strcmp(function->parameters[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+const char *parameter_shadow_name(const Derivation *derivation, const Function *primal, const Function *function,
+                                  const char *name)
 {
     const char *shadow = derived_name(derivation, name ? name : "p");
 
-    for (unsigned i = 0; i < primal->parameter_count; i++)
-        if (primal->parameters[i].name && strcmp(primal->parameters[i].name, shadow) == 0) {
-            shadow = arena_format(derivation->module->arena, "%s_", shadow);
-            i = ~0u; /* look at all of them again */
-        }
+    while (has_parameter_named(primal, shadow) || has_parameter_named(function, shadow))
+        shadow = arena_format(derivation->module->arena, "%s_", shadow);
     return shadow;
 }
 
@@ -692,7 +698,7 @@ static void build_result_tangent(Forward *forward)
 {
     const Function *primal = forward->context->function;
     unsigned last = primal->parameter_count - 1;
-    const char *name = parameter_shadow_name(forward->derivation, primal, "ret");
+    const char *name = parameter_shadow_name(forward->derivation, primal, forward->function, "ret");
     bool is_record = primal->parameter_count && primal->parameters[last].kind == PARAMETER_RESULT;
     const Type *type = is_record ? primal->parameters[last].type : primal->result;
     Value **tangent = is_record ? &forward->tangent[primal->body->arguments[last]->number] : &forward->result_tangent;
@@ -726,7 +732,8 @@ static void build_parameters(Forward *forward)
         add_parameter(forward, parameter, parameter->name, parameter->type, parameter->kind, DERIVATIVE_NONE);
         forward->primal[argument->number] = forward->function->body->arguments[place++];
         if (parameter_has_shadow(forward->flow, forward->context, i)) {
-            add_parameter(forward, parameter, parameter_shadow_name(forward->derivation, primal, parameter->name),
+            add_parameter(forward, parameter,
+                          parameter_shadow_name(forward->derivation, primal, forward->function, parameter->name),
                           shadow_type(forward, parameter->type), parameter->kind,
                           type_is_floating(parameter->type) ? DERIVATIVE_REAL : DERIVATIVE_SHADOW);
             forward->tangent[argument->number] = forward->function->body->arguments[place];

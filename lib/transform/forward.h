@@ -31,8 +31,10 @@ void forward_set_tangent(Forward *forward, const Value *value, Value *tangent);
 /* Does parameter i of the context's function have a derivative parameter? In the requested function the interface says so. */
 bool parameter_has_shadow(Flow *flow, const Context *context, unsigned i);
 bool result_has_shadow(const Flow *flow, const Context *context); /* a real's adjoint or tangent, a pointer's shadow */
-/* The derivative parameter's name: no parameter of the primal has it. */
-const char *parameter_shadow_name(const Derivation *derivation, const Function *primal, const char *name);
+/* The derivative parameter's name: no parameter of the primal has it, nor one that the derivative `function` has so far: unnamed ones
+ * have no name to derive theirs from. */
+const char *parameter_shadow_name(const Derivation *derivation, const Function *primal, const Function *function,
+                                  const char *name);
 
 /* At the beginning of the body: the shadow of a record that comes by value without one, or NULL if it needs none. */
 Value *own_shadow(Derivation *derivation, const Context *context, Region *body, unsigned i);

@@ -69,9 +69,9 @@ static Function *split_function(Derivation *derivation, const Context *context, 
     return function;
 }
 
-static const char *shadow_name(Reverse *reverse, const Parameter *parameter)
+static const char *shadow_name(Reverse *reverse, const Function *function, const Parameter *parameter)
 {
-    return parameter_shadow_name(reverse->derivation, reverse->context->function,
+    return parameter_shadow_name(reverse->derivation, reverse->context->function, function,
                                  parameter->kind == PARAMETER_RESULT ? "ret" : parameter->name);
 }
 
@@ -90,7 +90,7 @@ static void augmented_parameters(Reverse *reverse, ReverseParts *parts)
         VECTOR_PUSH(module->arena, parts->augmented_parts, ((Part){PART_PRIMAL, i}));
         if (!type_is_pointer(parameter->type) || !parameter_has_shadow(reverse->flow, reverse->context, i))
             continue;
-        reverse->forward.tangent[number] = add_part(derivation, function, shadow_name(reverse, parameter),
+        reverse->forward.tangent[number] = add_part(derivation, function, shadow_name(reverse, function, parameter),
                                                     unconst(module, parameter->type), DERIVATIVE_SHADOW);
         VECTOR_PUSH(module->arena, parts->augmented_parts, ((Part){PART_SHADOW, i}));
     }
@@ -124,12 +124,12 @@ static Value *reverse_parameters(Reverse *reverse, ReverseParts *parts, Value **
         if (!parameter_has_shadow(reverse->flow, reverse->context, i))
             continue;
         if (type_is_floating(parameter->type)) {
-            cells[i] = add_part(derivation, function, shadow_name(reverse, parameter),
+            cells[i] = add_part(derivation, function, shadow_name(reverse, function, parameter),
                                 type_pointer(module, parameter->type, false), DERIVATIVE_REAL);
             VECTOR_PUSH(module->arena, parts->reverse_parts, ((Part){PART_ADJOINT, i}));
         } else {
-            shadow = add_part(derivation, function, shadow_name(reverse, parameter), unconst(module, parameter->type),
-                              DERIVATIVE_SHADOW);
+            shadow = add_part(derivation, function, shadow_name(reverse, function, parameter),
+                              unconst(module, parameter->type), DERIVATIVE_SHADOW);
             pointer_map_put(&reverse->values, arena, reverse->forward.tangent[number], shadow);
             VECTOR_PUSH(module->arena, parts->reverse_parts, ((Part){PART_SHADOW, i}));
         }
@@ -335,8 +335,8 @@ static void root_result_record(Reverse *reverse, unsigned i)
 
     if (parameter_has_shadow(reverse->flow, reverse->context, i)) {
         root_parameter(reverse, parameter,
-                       parameter_shadow_name(reverse->derivation, reverse->context->function, "ret"), parameter->type,
-                       PARAMETER_RECORD_VALUE)
+                       parameter_shadow_name(reverse->derivation, reverse->context->function, reverse->function, "ret"),
+                       parameter->type, PARAMETER_RECORD_VALUE)
             ->derivative = DERIVATIVE_SHADOW;
         mark_seed(reverse->function);
         reverse->forward.tangent[number] = last_argument(reverse);
@@ -416,8 +416,8 @@ static Value *root_parameters(Reverse *reverse, Value **cells)
             continue;
         if (type_is_floating(parameter->type))
             shadow = type_pointer(module, parameter->type, false);
-        root_parameter(reverse, parameter, shadow_name(reverse, parameter), shadow, PARAMETER_PLAIN)->derivative =
-            type_is_floating(parameter->type) ? DERIVATIVE_REAL : DERIVATIVE_SHADOW;
+        root_parameter(reverse, parameter, shadow_name(reverse, reverse->function, parameter), shadow, PARAMETER_PLAIN)
+            ->derivative = type_is_floating(parameter->type) ? DERIVATIVE_REAL : DERIVATIVE_SHADOW;
         if (type_is_floating(parameter->type))
             cells[i] = last_argument(reverse);
         else
@@ -427,8 +427,8 @@ static Value *root_parameters(Reverse *reverse, Value **cells)
     }
     if (!type_is_floating(primal->result) || !result_has_shadow(reverse->flow, reverse->context))
         return NULL;
-    function_add_parameter(module, reverse->function, parameter_shadow_name(reverse->derivation, primal, "ret"),
-                           primal->result)
+    function_add_parameter(module, reverse->function,
+                           parameter_shadow_name(reverse->derivation, primal, reverse->function, "ret"), primal->result)
         ->derivative = DERIVATIVE_REAL;
     mark_seed(reverse->function);
     return last_argument(reverse);

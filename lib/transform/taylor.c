@@ -387,8 +387,8 @@ static void build_parameters(Taylor *taylor)
     if (is_root(taylor))
         taylor_globals_in(taylor, &builder);
     if (type_is_floating(primal->result) && result_has_shadow(taylor->flow, taylor->context))
-        taylor->result_series =
-            add_series_parameter(taylor, parameter_shadow_name(taylor->derivation, primal, "ret"), primal->result);
+        taylor->result_series = add_series_parameter(
+            taylor, parameter_shadow_name(taylor->derivation, primal, taylor->function, "ret"), primal->result);
 }
 
 static const Type *result_type(const Taylor *taylor)
