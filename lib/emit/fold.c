@@ -123,6 +123,17 @@ static bool may_be_left_out(const Op *op)
     return op->code != OP_SELECT && op->code != OP_CALL && !divides;
 }
 
+/* The value of an integer parameter as a wider integer: printing leaves the conversion out where it can, in the extents of an array
+ * parameter even the value (extents.c), so that a variable for it might have no reader. */
+static bool is_widened_parameter(const Op *op)
+{
+    const Value *value = op->operands[0];
+
+    return op->code == OP_CAST && value->kind == VALUE_ARGUMENT && !value->as.region->owner &&
+           type_is_integer(value->type) && type_is_integer(op->results[0]->type) && value->type->as.integer.is_signed &&
+           value->type->size <= op->results[0]->type->size;
+}
+
 static Decision decide(const FunctionPlan *plan, const Op *op, const ValuePlan *mine)
 {
     bool crosses = loop_is_crossed(op, mine);
@@ -138,7 +149,7 @@ static Decision decide(const FunctionPlan *plan, const Op *op, const ValuePlan *
     if (op->code == OP_CALL)
         return mine->sites == 1 && !crosses && call_may_move(plan, op, mine->defined, mine->last) ? DECISION_FOLD
                                                                                                   : DECISION_VARIABLE;
-    if (mine->sites == 1 && !crosses)
+    if ((mine->sites == 1 && !crosses) || is_widened_parameter(op))
         return DECISION_FOLD;
     if (mine->value->name)
         return DECISION_VARIABLE;
