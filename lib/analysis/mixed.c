@@ -339,7 +339,7 @@ static bool is_covered(const Type *type, int64_t offset, const Type *by, bool (*
     }
     if (!type_is_scalar(type) || !wanted(type))
         return true;
-    other = leaf_at(by, offset);
+    other = offset + (int64_t)type->size <= (int64_t)by->size ? leaf_at(by, offset) : NULL;
     return other && types_agree(type, other);
 }
 

@@ -162,7 +162,7 @@ static bool leaves_row(const Writer *writer, const Op *op)
     count = type_target(element->operands[0]->type)->as.array.count;
     if (op->is_in_array && (count > 1 || folded_step(writer, element->operands[0])))
         return false; /* `double v[1]` that goes on is no more than one by itself, `(*v)[i]` */
-    if (element->operands[0]->kind == VALUE_GLOBAL || (row && row->code == OP_LOCAL))
+    if (element->operands[0]->kind == VALUE_GLOBAL || (row && row->code == OP_LOCAL && !row->operand_count))
         return false; /* behind that there is nothing */
     return !is_below(op->operands[1], count);
 }

@@ -24,12 +24,6 @@ static Value *as_pointer_to(Builder *builder, Value *pointer, const Type *elemen
 
 /* ---- blocks ---- */
 
-/* A number of bytes. */
-typedef struct Length {
-    Value *bytes;
-    bool is_whole; /* a number of elements */
-} Length;
-
 /* What is built for each scalar of some kind. */
 typedef struct Leaf {
     bool (*wanted)(const Type *);
@@ -39,7 +33,7 @@ typedef struct Leaf {
 } Leaf;
 
 /* Where the comparison holds; the builder of what is done otherwise. */
-static Builder build_where(Builder *builder, Comparison comparison, Value *to, Value *from, Length length,
+static Builder build_where(Builder *builder, Comparison comparison, Value *to, Value *from, RunSize size,
                            const Leaf *leaf)
 {
     Value *holds = build_compare(builder, comparison, to, from);
@@ -49,23 +43,22 @@ static Builder build_where(Builder *builder, Comparison comparison, Value *to, V
     bool is_backward = (comparison == COMPARE_LT) == leaf->is_reversed;
 
     inside.place = otherwise.place = builder->place;
-    build_element_leaves(&inside, to, from, length.bytes, length.is_whole, is_backward, leaf->wanted, leaf->build_apart,
-                         NULL);
+    build_element_leaves(&inside, to, from, size, is_backward, leaf->wanted, leaf->build_apart, NULL);
     build_yield(&inside, NULL, 0);
     return otherwise;
 }
 
 /* from: NULL for what is filled, or copied from memory without derivatives. A block that is moved onto itself stays. */
-static void build_block(Builder *builder, Value *to, Value *from, Length length, bool may_overlap, const Leaf *leaf)
+static void build_block(Builder *builder, Value *to, Value *from, RunSize size, bool may_overlap, const Leaf *leaf)
 {
     Builder other, same;
 
     if (!from || !may_overlap) {
-        build_element_leaves(builder, to, from, length.bytes, length.is_whole, false, leaf->wanted, leaf->build, NULL);
+        build_element_leaves(builder, to, from, size, false, leaf->wanted, leaf->build, NULL);
         return;
     }
-    other = build_where(builder, COMPARE_LT, to, from, length, leaf);
-    same = build_where(&other, COMPARE_GT, to, from, length, leaf);
+    other = build_where(builder, COMPARE_LT, to, from, size, leaf);
+    same = build_where(&other, COMPARE_GT, to, from, size, leaf);
     build_yield(&same, NULL, 0);
     build_yield(&other, NULL, 0);
 }
@@ -86,7 +79,7 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
     FlowBlock block = flow_block(forward->flow, forward->context, op);
     Value *shadow = forward_tangent(forward, op->operands[0]);
     Value *source = op->code == OP_COPY ? forward_tangent(forward, op->operands[1]) : NULL;
-    Length length = {copy->operands[2], block.element && bytes_are_whole(op->operands[2], block.element->size)};
+    RunSize size;
     Builder inside = *builder;
     Op *guard = NULL;
 
@@ -94,6 +87,7 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
         return;
     if (forward->reverse->parts)
         forward->reverse->parts->is_augmented = true;
+    size = run_size(block.element, op->operands[2], copy->operands[2]);
     shadow = as_pointer_to(builder, shadow, block.element);
     source = as_pointer_to(builder, source, block.element);
     if (flow_is_mixed(forward->flow, forward->context, op->operands[0])) {
@@ -104,12 +98,12 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
         Op *choice = guard_begin(&inside, source);
         Builder with = builder_at_end(forward->module, choice->regions[0]);
         Builder without = builder_at_end(forward->module, choice->regions[1]);
-        build_block(&with, shadow, source, length, block.may_overlap, &pointer_leaf);
-        build_block(&without, shadow, NULL, length, false, &pointer_leaf);
+        build_block(&with, shadow, source, size, block.may_overlap, &pointer_leaf);
+        build_block(&without, shadow, NULL, size, false, &pointer_leaf);
         build_yield(&with, NULL, 0);
         build_yield(&without, NULL, 0);
     } else {
-        build_block(&inside, shadow, source, length, block.may_overlap, &pointer_leaf);
+        build_block(&inside, shadow, source, size, block.may_overlap, &pointer_leaf);
     }
     if (guard)
         guard_end(forward->module, guard, &inside, NULL);
@@ -155,19 +149,19 @@ static void build_bytes(Builder *builder, const Type *real, Value *to, Value *fr
     build_runtime_void(builder, library_reverse_copies[real->as.real], arguments, 3);
 }
 
-static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, Length length,
+static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, RunSize size,
                         bool may_overlap)
 {
     if (from && flow_is_mixed(reverse->flow, reverse->context, op->operands[1])) {
         Op *choice = guard_begin(builder, from);
         Builder with = builder_at_end(reverse->module, choice->regions[0]);
         Builder without = builder_at_end(reverse->module, choice->regions[1]);
-        build_block(&with, to, from, length, may_overlap, &real_leaf);
-        build_block(&without, to, NULL, length, false, &real_leaf);
+        build_block(&with, to, from, size, may_overlap, &real_leaf);
+        build_block(&without, to, NULL, size, false, &real_leaf);
         build_yield(&with, NULL, 0);
         build_yield(&without, NULL, 0);
     } else {
-        build_block(builder, to, from, length, may_overlap, &real_leaf);
+        build_block(builder, to, from, size, may_overlap, &real_leaf);
     }
 }
 
@@ -176,22 +170,22 @@ void reverse_block(Reverse *reverse, const Op *op)
     FlowBlock block = flow_block(reverse->flow, reverse->context, op);
     Value *to = reverse_shadow(reverse, op->operands[0]);
     Value *from = op->code == OP_COPY ? reverse_shadow(reverse, op->operands[1]) : NULL;
-    Length length;
+    RunSize size;
     Builder builder;
     Op *guard;
 
     if (!to || !block.element)
         return;
-    length.is_whole = bytes_are_whole(op->operands[2], block.element->size);
-    length.bytes = reverse_value(reverse, forward_primal(&reverse->forward, op->operands[2]));
+    size = run_size(block.element, op->operands[2],
+                    reverse_value(reverse, forward_primal(&reverse->forward, op->operands[2])));
     builder = builder_at_end(reverse->module, reverse->scope->reverse);
     builder.place = reverse->place;
     to = as_pointer_to(&builder, to, block.element);
     from = as_pointer_to(&builder, from, block.element);
     guard = reverse_enter(reverse, &builder, op->operands[0], &to);
     if (block.is_bytes)
-        build_bytes(&builder, block.element, to, from, length.bytes);
+        build_bytes(&builder, block.element, to, from, size.bytes);
     else
-        build_typed(reverse, &builder, op, to, from, length, block.may_overlap);
+        build_typed(reverse, &builder, op, to, from, size, block.may_overlap);
     reverse_leave(reverse, guard, &builder);
 }

@@ -293,7 +293,7 @@ static void clear_shadow(Forward *forward, Builder *builder, const Op *copy, Val
 {
     const Type *type = type_target(shadow->type);
     Value *bytes = copy->operands[2];
-    bool is_whole = bytes_are_whole(bytes, type->size);
+    RunSize size = run_size(type, bytes, bytes);
 
     if (holds_only_reals(type) || type->size == 0 || type->size == 1 ||
         (copy->code == OP_FILL && value_is_integer(copy->operands[1], 0))) {
@@ -301,10 +301,10 @@ static void clear_shadow(Forward *forward, Builder *builder, const Op *copy, Val
         return;
     }
     if (copy->code == OP_COPY && forward->derivation->width) /* the shadow will be laid out otherwise than the primal */
-        build_element_leaves(builder, shadow, copy->operands[1], bytes, is_whole, false, is_integer, copy_leaf, NULL);
+        build_element_leaves(builder, shadow, copy->operands[1], size, false, is_integer, copy_leaf, NULL);
     else
         op_clone(builder, copy, (Value *[]){shadow, copy->operands[1], bytes});
-    build_element_leaves(builder, shadow, NULL, bytes, is_whole, false, is_real_or_pointer, build_zero, NULL);
+    build_element_leaves(builder, shadow, NULL, size, false, is_real_or_pointer, build_zero, NULL);
 }
 
 /* In vector modes the shadow is larger than the primal: how much, says what it holds. */

@@ -4,6 +4,7 @@
 #define ADCC_TRANSFORM_FORWARD_H
 
 #include "transform/derive.h"
+#include "transform/parts.h"
 
 struct Reverse;
 
@@ -80,9 +81,8 @@ typedef void LeafBuilder(void *context, Builder *builder, Value *one, Value *oth
 /* Builds `build` for each scalar inside *one and *other (other may be NULL) that `wanted` picks. */
 void build_leaves(Builder *builder, Value *one, Value *other, const Type *type, bool (*wanted)(const Type *),
                   LeafBuilder *build, void *context);
-/* The same for what is wholly within `bytes` bytes, in a loop over elements, the last first if is_backward. is_whole: it is known
- * that no part of an element is left. */
-void build_element_leaves(Builder *builder, Value *one, Value *other, Value *bytes, bool is_whole, bool is_backward,
+/* The same for what is wholly within a block, in a loop over elements, the last first if is_backward. */
+void build_element_leaves(Builder *builder, Value *one, Value *other, RunSize size, bool is_backward,
                           bool (*wanted)(const Type *), LeafBuilder *build, void *context);
 
 #endif

@@ -203,16 +203,17 @@ static void build_head(Builder *builder, Value *one, Value *other, Value *bytes,
 }
 
 /* A size that is computed may be smaller all the same, where it is not seen to reach the last member. */
-static void build_with_tail(Builder *builder, Value *one, Value *other, Value *bytes, const Leaves *leaves)
+static void build_with_tail(Builder *builder, Value *one, Value *other, RunSize size, const Leaves *leaves)
 {
     const Record *record = type_target(one->type)->as.record;
     const Field *last = &record->fields[record->field_count - 1];
     const Type *element = last->type->as.array.element;
-    Value *offset = value_integer(builder->module, bytes->type, last->offset), *rest, *test;
+    Value *bytes = build_cast(builder, size.bytes, type_size(builder->module)), *rest, *test;
+    Value *offset = value_integer(builder->module, bytes->type, last->offset);
     Builder inside = *builder;
     Op *guard = NULL;
 
-    if (bytes_at_least(bytes) < last->offset) {
+    if (!size.reaches_tail) {
         test = build_compare(builder, COMPARE_GE, bytes, offset);
         guard = build_with_regions(builder, OP_IF, &test, 1, 2);
         inside = builder_at_end(builder->module, guard->regions[1]);
@@ -226,23 +227,22 @@ static void build_with_tail(Builder *builder, Value *one, Value *other, Value *b
         build_head(&inside, one, other, NULL, leaves);
     rest = bytes->kind == VALUE_INTEGER ? value_integer(builder->module, bytes->type, bytes->as.integer - last->offset)
                                         : build_binary(&inside, OP_SUB, bytes, offset);
-    build_element_leaves(&inside, tail_of(&inside, one), tail_of(&inside, other), rest,
-                         bytes_are_whole(rest, element->size), leaves->is_backward, leaves->wanted, leaves->build,
-                         leaves->context);
+    build_element_leaves(&inside, tail_of(&inside, one), tail_of(&inside, other), run_size(element, rest, rest),
+                         leaves->is_backward, leaves->wanted, leaves->build, leaves->context);
     if (leaves->is_backward)
         build_head(&inside, one, other, NULL, leaves);
     if (guard)
         build_yield(&inside, NULL, 0);
 }
 
-void build_element_leaves(Builder *builder, Value *one, Value *other, Value *bytes, bool is_whole, bool is_backward,
+void build_element_leaves(Builder *builder, Value *one, Value *other, RunSize size, bool is_backward,
                           bool (*wanted)(const Type *), LeafBuilder *build, void *context)
 {
     Module *module = builder->module;
     const Leaves leaves = {wanted, build, context, is_backward};
-    const Type *type = type_target(one->type), *size = type_size(module);
-    const Type *leaf = is_whole ? NULL : type_run_of(type);
-    Value *count;
+    const Type *type = type_target(one->type), *unit = type_size(module);
+    const Type *leaf = size.is_whole ? NULL : type_run_of(type);
+    Value *bytes = size.bytes, *count;
 
     if (!any_wanted(type, wanted))
         return;
@@ -250,8 +250,8 @@ void build_element_leaves(Builder *builder, Value *one, Value *other, Value *byt
         build_leaves(builder, one, other, type, wanted, build, context);
         return;
     }
-    if (block_tail(type, bytes) == TAIL_GOES_ON) {
-        build_with_tail(builder, one, other, build_cast(builder, bytes, size), &leaves);
+    if (size.goes_on) {
+        build_with_tail(builder, one, other, size, &leaves);
         return;
     }
     if (leaf && leaf != type) {
@@ -259,17 +259,17 @@ void build_element_leaves(Builder *builder, Value *one, Value *other, Value *byt
         one = run_of(builder, one, leaf);
         other = other ? run_of(builder, other, leaf) : NULL;
     }
-    bytes = bytes->kind == VALUE_INTEGER ? value_integer(module, size, bytes->as.integer)
-                                         : build_cast(builder, bytes, size);
+    bytes = bytes->kind == VALUE_INTEGER ? value_integer(module, unit, bytes->as.integer)
+                                         : build_cast(builder, bytes, unit);
     count = bytes->kind == VALUE_INTEGER
-                ? value_integer(module, size, bytes->as.integer / type->size)
-                : build_binary(builder, OP_DIV, bytes, value_integer(module, size, type->size));
+                ? value_integer(module, unit, bytes->as.integer / type->size)
+                : build_binary(builder, OP_DIV, bytes, value_integer(module, unit, type->size));
     name_run(one, count, other ? "to" : "run");
     if (other)
         name_run(other, count, "from");
-    if (!is_whole && !leaf && is_backward)
+    if (!size.is_whole && !leaf && is_backward)
         build_rest(builder, one, other, count, bytes, &leaves);
     build_run(builder, one, other, count, &leaves);
-    if (!is_whole && !leaf && !is_backward)
+    if (!size.is_whole && !leaf && !is_backward)
         build_rest(builder, one, other, count, bytes, &leaves);
 }

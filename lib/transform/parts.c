@@ -105,3 +105,14 @@ Tail block_tail(const Type *element, const Value *bytes)
         return is_whole ? TAIL_UNKNOWN : TAIL_GOES_ON;
     return is_whole ? TAIL_NONE : TAIL_UNKNOWN;
 }
+
+RunSize run_size(const Type *element, const Value *written, Value *bytes)
+{
+    RunSize size = {.bytes = bytes, .is_whole = bytes_are_whole(written, element->size)};
+
+    size.goes_on = block_tail(element, written) == TAIL_GOES_ON;
+    if (size.goes_on)
+        size.reaches_tail =
+            bytes_at_least(written) >= element->as.record->fields[element->as.record->field_count - 1].offset;
+    return size;
+}

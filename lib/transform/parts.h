@@ -20,4 +20,15 @@ typedef enum Tail {
 
 Tail block_tail(const Type *element, const Value *bytes);
 
+/* How long a block is, in elements of a type. */
+typedef struct RunSize {
+    Value *bytes;
+    bool is_whole; /* a number of elements */
+    bool goes_on; /* one element, which goes on behind its end */
+    bool reaches_tail; /* it is seen that it does so */
+} RunSize;
+
+/* What is seen of `written`, the size in the primal; `bytes` has its value where the block is looked at, from a tape perhaps. */
+RunSize run_size(const Type *element, const Value *written, Value *bytes);
+
 #endif

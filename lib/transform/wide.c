@@ -71,6 +71,10 @@ static Record *wide_record(const Wide *wide, const Record *record)
     if (made)
         return made;
     check_name(wide, wide_name(wide, name));
+    if (record->is_packed &&
+        type_holds_real(record->type)) /* its lanes are walked by pointers, which would not be aligned */
+        diagnostics_report(wide->module->diagnostics, SEVERITY_ERROR, record->place,
+                           "vector and Taylor modes do not support packed records that hold real numbers");
     made = record_new(wide->module, wide_name(wide, record->tag), wide_name(wide, record->alias), record->is_union);
     made->is_packed = record->is_packed;
     made->in_source = true;
