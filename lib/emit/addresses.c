@@ -264,8 +264,13 @@ static Expression index_address(Writer *writer, const Op *op)
 
     if (value_is_integer(index, 0))
         return pointer_written(writer, base);
-    if (!is_sum(writer, base) && !leaves_row(writer, op) &&
-        (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
+    if (leaves_row(writer, op)) /* of an array that decays, sanitizers say the same as of a subscript */
+        return make(
+            arena_format(writer->arena, "&%s + %s",
+                         expression_text(writer, place_pointed(writer, array_of(writer, op)->results[0]), LEVEL_UNARY),
+                         expression_text(writer, offset, LEVEL_MULTIPLY)),
+            LEVEL_ADD);
+    if (!is_sum(writer, base) && (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
         return address_taken(writer, indexed(writer, op));
     return make(arena_format(writer->arena, "%s + %s",
                              expression_text(writer, pointer_written(writer, base), LEVEL_ADD),

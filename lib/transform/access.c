@@ -177,6 +177,7 @@ void check_block(Check *check, const Op *op)
 {
     Flow *flow = check->derivation->flow;
     bool has_parts = check->derivation->is_reverse || check->derivation->width; /* where blocks are taken apart */
+    bool is_taken_apart;
     FlowBlock block;
 
     if (spills(check, op)) {
@@ -197,12 +198,14 @@ void check_block(Check *check, const Op *op)
                 "a part of active records is copied or filled here as bytes: that is not supported; one member "
                 "after the other");
     }
-    if (block.element && type_holds_real(block.element) && block_tail(block.element, op->operands[2]) == TAIL_UNKNOWN)
-        check_refuse(
-            check, op,
-            "active records that end in an array of one are copied or filled here, and the size does not say "
-            "whether these are several or one that goes on behind its end: a product, `n * sizeof *p`, or a sum, "
-            "`sizeof *p + n * ...`, that is not constant does");
+    is_taken_apart = has_parts || (op->code == OP_COPY ? !flow_has_shadow(flow, check->context, op->operands[1])
+                                                       : !value_is_integer(op->operands[1], 0));
+    if (is_taken_apart && block.element && type_holds_real(block.element) &&
+        block_tail(block.element, op->operands[2]) == TAIL_UNKNOWN)
+        check_refuse(check, op,
+                     "active records that end in an array are copied or filled here, and the size does not say whether "
+                     "these are several, as a product, `n * sizeof *p`, does, or one whose last member goes on behind "
+                     "its end, as a sum does, `sizeof *p + n * ...`, that is not constant");
     if (!block.is_known && has_parts)
         check_refuse(check, op, "active memory that holds values of several types is copied or filled here as bytes");
     else if (block.is_bytes && block.element && check->derivation->width)

@@ -86,24 +86,52 @@ int64_t bytes_at_least(const Value *bytes)
     return least > 0 ? least : 0;
 }
 
+/* The array that ends the type, through records and unions; NULL: there is none. */
+static const Type *array_at_end(const Type *type)
+{
+    const Type *found = NULL;
+
+    if (type->kind == TYPE_ARRAY)
+        return type;
+    if (type->kind != TYPE_RECORD || !type->as.record->field_count)
+        return NULL;
+    if (!type->as.record->is_union)
+        return array_at_end(type->as.record->fields[type->as.record->field_count - 1].type);
+    for (unsigned i = 0; i < type->as.record->field_count && !found; i++)
+        found = array_at_end(type->as.record->fields[i].type);
+    return found;
+}
+
+bool type_ends_in_array(const Type *type)
+{
+    return array_at_end(type) != NULL;
+}
+
+static const Field *last_array(const Type *element)
+{
+    const Record *record = element->kind == TYPE_RECORD && !element->as.record->is_union ? element->as.record : NULL;
+    const Field *last = record && record->field_count ? &record->fields[record->field_count - 1] : NULL;
+
+    return last && last->type->kind == TYPE_ARRAY ? last : NULL;
+}
+
 Tail block_tail(const Type *element, const Value *bytes)
 {
-    const Record *record = element->kind == TYPE_RECORD ? element->as.record : NULL;
-    const Field *last = record && record->field_count ? &record->fields[record->field_count - 1] : NULL;
-    bool is_sum, is_whole;
+    const Type *array = element->kind == TYPE_RECORD ? array_at_end(element) : NULL;
+    const Field *last = last_array(element);
+    bool is_constant = bytes->kind == VALUE_INTEGER, is_whole, is_sum;
 
-    if (!last || record->is_union || last->type->kind != TYPE_ARRAY || last->type->as.array.count > 1 ||
-        (bytes->kind == VALUE_INTEGER && (bytes->as.integer <= last->offset || bytes->as.integer == element->size)))
+    if (!array || value_is_integer(bytes, element->size) || (last && is_constant && bytes->as.integer <= last->offset))
         return TAIL_NONE;
-    if (last->type->as.array.count <= 0) /* of such records there are no arrays in C */
+    if (last && last->type->as.array.count <= 0) /* of such records there are no arrays in C */
         return TAIL_GOES_ON;
-    if (type_run_of(element) || (bytes->kind == VALUE_INTEGER && bytes->as.integer < element->size))
-        return TAIL_NONE;
-    is_sum = bytes->kind != VALUE_INTEGER && last->offset > 0 && bytes_at_least(bytes) >= last->offset;
+    if (type_run_of(element) || (is_constant && bytes->as.integer < element->size))
+        return TAIL_NONE; /* however it lies, this is the same */
     is_whole = bytes_are_whole(bytes, element->size);
-    if (is_sum || bytes->kind == VALUE_INTEGER)
-        return is_whole ? TAIL_UNKNOWN : TAIL_GOES_ON;
-    return is_whole ? TAIL_NONE : TAIL_UNKNOWN;
+    is_sum = is_constant || bytes_at_least(bytes) > 0;
+    if (is_whole && (!is_sum || (is_constant && array->as.array.count > 1)))
+        return TAIL_NONE;
+    return last && is_sum && !is_whole ? TAIL_GOES_ON : TAIL_UNKNOWN;
 }
 
 RunSize run_size(const Type *element, const Value *written, Value *bytes)

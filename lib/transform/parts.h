@@ -11,13 +11,15 @@ bool bytes_are_whole(const Value *bytes, int64_t size);
 /* The constant terms of a sum, what is added to them taken as not less than none (`(n - 1) * size` where n is 0 aside); 0: none is seen. */
 int64_t bytes_at_least(const Value *bytes);
 
-/* How a block lies that begins with a record whose last member is an array without a length, or of one element. */
+/* How a block lies that begins with a record that ends in an array, which may go on behind its end: `double v[]`, `double v[1]`. */
 typedef enum Tail {
     TAIL_NONE, /* it is a run of such records, or the type has no such member */
-    TAIL_GOES_ON, /* one record, whose last member goes on behind its end */
+    TAIL_GOES_ON, /* one record, whose last member, an array, goes on */
     TAIL_UNKNOWN /* one or the other: `double v[1]` is used both ways */
 } Tail;
 
+/* Through records and unions. */
+bool type_ends_in_array(const Type *type);
 Tail block_tail(const Type *element, const Value *bytes);
 
 /* How long a block is, in elements of a type. */

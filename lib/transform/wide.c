@@ -243,12 +243,9 @@ Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *
 /* Of a record that ends in an array its memory may go on (`double v[1]` allocated with n elements), however whole the size looks. */
 static bool may_go_on(const Value *bytes, const Type *type)
 {
-    const Record *record = type->kind == TYPE_RECORD ? type->as.record : NULL;
-    const Type *last = record && record->field_count ? record->fields[record->field_count - 1].type : NULL;
+    bool is_several = bytes->kind == VALUE_INTEGER && bytes->as.integer != type->size;
 
-    if (!last || last->kind != TYPE_ARRAY || !type_reaches_real(last))
-        return false;
-    return last->as.array.count <= 1 || (bytes->kind == VALUE_INTEGER && bytes->as.integer != type->size);
+    return block_tail(type, bytes) != TAIL_NONE || (is_several && type_ends_in_array(type));
 }
 
 /* No byte takes more than N in the wide type, padding included, since fields keep their alignment: N times the size is enough wherever

@@ -1,5 +1,5 @@
 // RUN: %run-test %s
-// ADCC: clones; grows; old; several; clears; parts
+// ADCC: clones; grows; old; of_two; several; clears; parts
 // ARGS: n=3, x[4]={0.7,-0.4,1.3,0.2}
 // ARGS: n=1, x[4]={0.3,-0.8,0.5,0.9}
 #include <stddef.h>
@@ -97,6 +97,29 @@ double old(int n, const double *x)
     for (int i = 0; i < b->n; i++)
         s += w[i] * x[i + 1] + v[i];
     s += b->weight * (double)b->n;
+    free(a);
+    free(b);
+    return s;
+}
+
+struct Two {
+    int n;
+    double w, v[2];
+};
+
+double of_two(int n, const double *x)
+{
+    size_t size = sizeof(struct Two) + ((size_t)n + 1) * sizeof(double);
+    struct Two *a = malloc(size), *b = calloc(size, 1);
+    double *v = a->v, *w = b->v, s = 0.0;
+    a->n = n + 1;
+    a->w = x[0] * x[1];
+    v[0] = v[1] = x[2];
+    for (int i = 0; i < n + 1; i++)
+        v[i] = x[i] * x[0];
+    memcpy(b, a, size - sizeof(double));
+    for (int i = 0; i < b->n; i++)
+        s += w[i] * b->w * (i + 1);
     free(a);
     free(b);
     return s;

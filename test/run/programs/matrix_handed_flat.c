@@ -1,5 +1,5 @@
 // RUN: %run-test %s
-// ADCC: filled; product; moved; goes_on; before
+// ADCC: filled; product; placed; moved; goes_on; before
 // CFLAGS: -Wno-unused-parameter
 // ARGS: n=3, k=2, x[16], y[9]
 #include <stdlib.h>
@@ -50,6 +50,22 @@ double product(int n, int k, double *y, const double *x)
     gemm(n, &a[0][0], state.gain[0], *c);
     for (int i = 0; i < n; i++)
         s += c[i][n - 1 - i] * (i + 1);
+    return s;
+}
+
+static double *at(struct State *state, int i)
+{
+    return &state->gain[0][0] + i;
+}
+
+double placed(int n, int k, double *y, const double *x)
+{
+    struct State state;
+    double s = 0.0;
+    for (int i = 0; i < 9; i++)
+        *at(&state, i) = x[i] * (i + 1);
+    for (int i = 0; i < 3 * n; i++)
+        s += *at(&state, i) * *at(&state, 8 - i);
     return s;
 }
 

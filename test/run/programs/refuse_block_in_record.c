@@ -7,9 +7,11 @@
 // REFUSE: --forward elements : more bytes are copied or filled here than the member has
 // REFUSE: --forward wrapped : more bytes are copied or filled here than the member has
 // REFUSE: --reverse inside : a part of active records
-// REFUSE: --reverse unsaid : active records that end in an array of one
-// REFUSE: --forward cleared : active records that end in an array of one
-// REFUSE: --reverse by_three : active records that end in an array of one
+// REFUSE: --reverse unsaid : active records that end in an array
+// REFUSE: --forward cleared : active records that end in an array
+// REFUSE: --reverse by_three : active records that end in an array
+// REFUSE: --reverse derived : active records that end in an array
+// REFUSE: --reverse either : active records that end in an array
 // ADCC: within
 // ARGS: x[6]
 #include <stddef.h>
@@ -35,6 +37,18 @@ struct mixed {
 struct old {
     int n;
     double v[1];
+};
+struct derived {
+    double w;
+    struct old base;
+};
+struct either {
+    int n;
+    double w;
+    union {
+        double d[1];
+        int i[1];
+    } u;
 };
 struct list {
     int n;
@@ -104,6 +118,17 @@ double cleared(const double *x)
 void by_three(int n, const struct list *p, struct list *q)
 {
     memcpy(q, p, sizeof *p + (size_t)n * 3 * sizeof p->item[0]); /* refused */
+}
+
+/* The array that goes on ends a record in the record, or a union in it. */
+void derived(int n, const struct derived *p, struct derived *q)
+{
+    memcpy(q, p, sizeof *p + (size_t)n * sizeof(double)); /* refused */
+}
+
+void either(int n, const struct either *p, struct either *q)
+{
+    memcpy(q, p, sizeof *p + (size_t)n * sizeof(double)); /* refused */
 }
 
 /* What stays in its member is right. */
