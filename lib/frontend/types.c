@@ -160,16 +160,31 @@ static void place_record(Importer *importer, Record *record, CXCursor declaratio
         record->header = inclusion_outermost(importer, record->header);
 }
 
+/* The record's that it stands in; NULL: it stands in none that has a name. */
+static const char *holder_name(Importer *importer, CXCursor declaration)
+{
+    CXCursor holder = clang_getCursorSemanticParent(declaration);
+    const char *name;
+
+    if (clang_getCursorKind(holder) != CXCursor_StructDecl && clang_getCursorKind(holder) != CXCursor_UnionDecl)
+        return NULL;
+    name = importer_spelling(importer, holder);
+    return *name && !strchr(name, ' ') ? name : holder_name(importer, holder);
+}
+
 /* The output defines an input file's records again, and may give those a tag that have no name; not those, of course,
  * whose members are their holder's. */
 static const char *invented_tag(Importer *importer, CXCursor declaration)
 {
-    const char *tag = "unnamed";
+    const char *base = holder_name(importer, declaration), *tag;
 
     if (clang_Cursor_isAnonymousRecordDecl(declaration) || is_in_header(importer, declaration))
         return NULL;
+    base = base ? arena_format(importer->arena, "%s_unnamed", base)
+                : "unnamed"; /* headers of several outputs go together */
+    tag = base;
     for (int i = 2; module_record(importer->module, tag); i++)
-        tag = arena_format(importer->arena, "unnamed_%d", i);
+        tag = arena_format(importer->arena, "%s_%d", base, i);
     return tag;
 }
 

@@ -121,7 +121,7 @@ Function *variadic_variant(Lowering *lowering, Node *node, CXCursor callee, Func
     Variant variant = {original, NULL};
     PendingBody pending = {NULL, definition};
 
-    if (cursor_is_null(definition) || count <= original->parameter_count || !is_plain(original) ||
+    if (cursor_is_null(definition) || count < original->parameter_count || !is_plain(original) ||
         importer->variants.count >= VARIANTS_LIMIT)
         return NULL;
     for (unsigned i = 0; i < count; i++) {

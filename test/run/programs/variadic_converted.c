@@ -21,8 +21,19 @@ static double mix(int n, ...)
     return s * tail[1] + (double)last;
 }
 
+static double total(int n, ...)
+{
+    va_list list;
+    double s = 0.25;
+    va_start(list, n);
+    for (int i = 0; i < n; i++)
+        s += va_arg(list, double);
+    va_end(list);
+    return s;
+}
+
 double f(const double *x, int k)
 {
     double own[2] = {x[0], x[1] * x[2]};
-    return mix(2, 0.5, x[0] * x[1], k, 0.25, x[1], 5, own, x[2]);
+    return mix(2, 0.5, x[0] * x[1], k, 0.25, x[1], 5, own, x[2]) * total(0) + total(2, x[0], x[0] * x[2]);
 }
