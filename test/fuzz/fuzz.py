@@ -20,9 +20,8 @@ from batch import CONFIGURATIONS, ROTATION, Tools, reason_of, run_batch
 from generate import make_program
 from parameters import whole_text
 
-VECTORS = 4       # the vector modes are looked at in one batch of so many
-DRIVERS = (1, 2)  # drivers in these of them
-ALL_ARMS = 8      # and --pattern=all-arms in one of so many of these
+VECTORS, DRIVERS = 0, 2  # these modes are looked at in one batch of four, which comes to all configurations in turn
+ALL_ARMS = 8             # of those with drivers one of so many has --pattern=all-arms
 BAD = ('fail', 'adcc', 'compile', 'crash', 'primal')
 ACCEPTED = 0.95  # of all programs, at least
 
@@ -31,10 +30,12 @@ def work(job):
     first, seeds, configuration, build, folder = job
     folder = Path(folder)
     programs = [make_program(seed) for seed in seeds]
+    number = first // len(seeds)
+    turn = number + number // len(ROTATION)
     for program in programs:
-        program.vectors = first // len(seeds) % VECTORS == 0 or len(seeds) == 1
-        program.drivers = first // len(seeds) % VECTORS in DRIVERS or len(seeds) == 1
-        program.all_arms = program.drivers and first // len(seeds) // VECTORS % ALL_ARMS == 1
+        program.vectors = turn % 4 == VECTORS or len(seeds) == 1
+        program.drivers = turn % 4 == DRIVERS or len(seeds) == 1
+        program.all_arms = program.drivers and turn // 4 % ALL_ARMS == 1
     place = folder / ('batch_%d_%s' % (first, re.sub(r'\W', '_', configuration)))
     try:
         results = run_batch(programs, configuration, Tools(build, folder), place)
