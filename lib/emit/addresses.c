@@ -149,41 +149,53 @@ static const Op *array_of(const Writer *writer, const Op *op)
     return step && step->code == OP_ELEMENT ? step : NULL;
 }
 
-/* May the element lie behind the end of a row, or of a member, that the pointer begins? Of `a[0][i]` compilers conclude that i stays in the
- * row, of `(&a[0][0])[i]` they do not. */
+/* The same where more may stand behind the array: it is a row, or a member. */
+static const Op *row_of(const Writer *writer, const Op *op)
+{
+    const Op *element = array_of(writer, op), *whole = element ? value_op(element->operands[0]) : NULL;
+    bool is_object = element && (element->operands[0]->kind == VALUE_GLOBAL ||
+                                 (whole && whole->code == OP_LOCAL && !whole->operand_count));
+
+    return is_object ? NULL : element;
+}
+
+/* May the element lie behind the end of the row that the pointer begins? Of `a[0][i]` compilers conclude that i stays in the row, of
+ * `(&a[0][0])[i]` they do not. */
 static bool leaves_row(const Writer *writer, const Op *op)
 {
-    const Op *element = array_of(writer, op), *row;
+    const Op *row = row_of(writer, op);
     int64_t count;
 
-    if (!element)
+    if (!row)
         return false;
-    row = value_op(element->operands[0]);
-    count = type_target(element->operands[0]->type)->as.array.count;
-    if (op->is_in_array && (count > 1 || folded_step(writer, element->operands[0])))
+    count = type_target(row->operands[0]->type)->as.array.count;
+    if (op->is_in_array && (count > 1 || folded_step(writer, row->operands[0])))
         return false; /* `double v[1]` that goes on is no more than one by itself, `(*v)[i]` */
-    if (element->operands[0]->kind == VALUE_GLOBAL || (row && row->code == OP_LOCAL && !row->operand_count))
-        return false; /* behind that there is nothing */
     return !is_below(op->operands[1], count);
 }
 
-static const char *row_written(Writer *writer, const Op *op)
+static Expression address_taken(Writer *writer, Expression place)
 {
-    if (!leaves_row(writer, op))
-        return expression_text(writer, base_written(writer, op->operands[0]), LEVEL_POSTFIX);
-    return arena_format(writer->arena, "(&%s)",
-                        expression_text(writer, place_pointed(writer, array_of(writer, op)->results[0]), LEVEL_UNARY));
+    return make(arena_format(writer->arena, "&%s", expression_text(writer, place, LEVEL_UNARY)), LEVEL_UNARY);
+}
+
+/* `&a[0][0]` */
+static Expression row_start(Writer *writer, const Op *op)
+{
+    return address_taken(writer, place_pointed(writer, row_of(writer, op)->results[0]));
 }
 
 static Expression indexed(Writer *writer, const Op *op)
 {
-    const Op *inner = joined_step(writer, op);
+    const Op *inner = joined_step(writer, op), *outer = inner ? inner : op;
+    bool leaves = inner ? row_of(writer, inner) != NULL : leaves_row(writer, op); /* the sum may be anything */
     const char *text = matrix_written(writer, op), *base, *first, *second;
 
     if (text)
         return make(text, LEVEL_POSTFIX);
+    base = expression_text(writer, leaves ? row_start(writer, outer) : base_written(writer, outer->operands[0]),
+                           LEVEL_POSTFIX);
     if (inner) {
-        base = row_written(writer, inner);
         first = expression_text(writer, expression_exact(writer, inner->operands[1]), LEVEL_ADD);
         second = expression_text(writer, index_written(writer, op->operands[1]), LEVEL_MULTIPLY);
         if (op->operands[1]->kind != VALUE_INTEGER && is_wide(op->operands[1]->type) &&
@@ -192,7 +204,6 @@ static Expression indexed(Writer *writer, const Op *op)
                                   expression_text(writer, index_written(writer, op->operands[1]), LEVEL_UNARY));
         return make(arena_format(writer->arena, "%s[%s + %s]", base, first, second), LEVEL_POSTFIX);
     }
-    base = row_written(writer, op);
     return make(arena_format(writer->arena, "%s[%s]", base, index_written(writer, op->operands[1]).text),
                 LEVEL_POSTFIX);
 }
@@ -243,11 +254,6 @@ Expression place_pointed(Writer *writer, Value *pointer)
                 LEVEL_POSTFIX);
 }
 
-static Expression address_taken(Writer *writer, Expression place)
-{
-    return make(arena_format(writer->arena, "&%s", expression_text(writer, place, LEVEL_UNARY)), LEVEL_UNARY);
-}
-
 /* Will the pointer print as `p + i`? Then what is added to it is added there. */
 static bool is_sum(const Writer *writer, const Value *pointer)
 {
@@ -265,11 +271,9 @@ static Expression index_address(Writer *writer, const Op *op)
     if (value_is_integer(index, 0))
         return pointer_written(writer, base);
     if (leaves_row(writer, op)) /* of an array that decays, sanitizers say the same as of a subscript */
-        return make(
-            arena_format(writer->arena, "&%s + %s",
-                         expression_text(writer, place_pointed(writer, array_of(writer, op)->results[0]), LEVEL_UNARY),
-                         expression_text(writer, offset, LEVEL_MULTIPLY)),
-            LEVEL_ADD);
+        return make(arena_format(writer->arena, "%s + %s", expression_text(writer, row_start(writer, op), LEVEL_ADD),
+                                 expression_text(writer, offset, LEVEL_MULTIPLY)),
+                    LEVEL_ADD);
     if (!is_sum(writer, base) && (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
         return address_taken(writer, indexed(writer, op));
     return make(arena_format(writer->arena, "%s + %s",

@@ -103,15 +103,15 @@ static Place element_place(Lowering *lowering, Node *node)
     Place place = {.bit_width = -1, .is_volatile = ctype_is_volatile(node->type)};
     Value *first = lower_value(lowering, base), *second = lower_value(lowering, index);
     CXType target = ctype_target(is_reversed ? index->type : base->type);
+    Op *step;
 
     at(lowering, node);
     if (is_refused(lowering))
         return place;
     place.pointer = offset_pointer(lowering, node, is_reversed ? second : first, target, is_reversed ? first : second);
-    if (value_op(place.pointer) && value_op(place.pointer)->code == OP_INDEX) { /* `a[i]`, not `(&a[0])[i]` */
-        const Op *base = value_op(value_op(place.pointer)->operands[0]);
-        value_op(place.pointer)->is_in_array = base && base->code == OP_ELEMENT;
-    }
+    step = value_op(place.pointer);
+    if (step && step->code == OP_INDEX) /* `a[i]`, not `(&a[0])[i]` */
+        step->is_in_array = value_op(step->operands[0]) && value_op(step->operands[0])->code == OP_ELEMENT;
     place.is_array = ctype_is_variable_array(target);
     return place;
 }

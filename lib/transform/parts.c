@@ -140,7 +140,6 @@ RunSize run_size(const Type *element, const Value *written, Value *bytes)
 
     size.goes_on = block_tail(element, written) == TAIL_GOES_ON;
     if (size.goes_on)
-        size.reaches_tail =
-            bytes_at_least(written) >= element->as.record->fields[element->as.record->field_count - 1].offset;
+        size.reaches_tail = bytes_at_least(written) >= last_array(element)->offset;
     return size;
 }

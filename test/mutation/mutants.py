@@ -29,7 +29,8 @@ MUTANTS = [
     ('transform/wide.c', 'bytes_with_tail', 'bytes_at_least(bytes) >= last->offset', 'true'),
     ('emit/addresses.c', 'leaves_row', 'return !is_below(op->operands[1], count);', 'return false;'),
     ('emit/addresses.c', 'is_below', 'loop->operands[1]->as.integer <= count', 'true'),
-    ('emit/addresses.c', 'leaves_row', '(count > 1 || folded_step(writer, element->operands[0]))', 'true'),
+    ('emit/addresses.c', 'leaves_row', '(count > 1 || folded_step(writer, row->operands[0]))', 'true'),
+    ('emit/addresses.c', 'indexed', 'inner ? row_of(writer, inner) != NULL :', 'inner ? leaves_row(writer, inner) :'),
     ('transform/simplify.c', 'drop_undefined_access', 'op->operands[1]->kind == VALUE_UNDEFINED', 'false'),
     # ---- statics that somebody else may write ----
     ('analysis/loose.c', 'holds', 'if (type == part)', 'if (false)'),

@@ -1,5 +1,5 @@
 // RUN: %run-test %s
-// ADCC: filled; product; placed; moved; goes_on; before
+// ADCC: filled; product; placed; scaled; moved; goes_on; before
 // CFLAGS: -Wno-unused-parameter
 // ARGS: n=3, k=2, x[16], y[9]
 #include <stdlib.h>
@@ -66,6 +66,26 @@ double placed(int n, int k, double *y, const double *x)
         *at(&state, i) = x[i] * (i + 1);
     for (int i = 0; i < 3 * n; i++)
         s += *at(&state, i) * *at(&state, 8 - i);
+    return s;
+}
+
+static void scale(double *v, long count, double by)
+{
+    for (long i = 0; i < count; i++)
+        v[i] *= by;
+}
+
+/* From within a row on, to the matrix's end. */
+double scaled(int n, int k, double *y, const double *x)
+{
+    struct State state;
+    long first = k - 1;
+    double s = 0.0;
+    spread(&state.gain[0][0], x, 9);
+    scale(&state.gain[0][first], 9 - first, x[1]);
+    scale(state.gain[first], 3 * (n - 1), x[2]);
+    for (int i = 0; i < 9; i++)
+        s += state.gain[i / 3][i % 3] * (i + 1);
     return s;
 }
 
