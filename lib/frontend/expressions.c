@@ -79,17 +79,11 @@ static bool names_a_type(const Node *node)
     return false;
 }
 
-static bool begins_with_va_arg(Lowering *lowering, const Node *node)
-{
-    const char *token = node->kind == CXCursor_UnexposedExpr ? node_token(lowering->importer, node) : "";
-
-    return strcmp(token, "va_arg") == 0 || strcmp(token, "__builtin_va_arg") == 0;
-}
-
-/* A conversion of what it gives is shown as it is itself, and begins with the same token. */
+/* Not a conversion of what it gives, which begins with the same token. */
 static bool is_va_arg(Lowering *lowering, const Node *node)
 {
-    return begins_with_va_arg(lowering, node) && !begins_with_va_arg(lowering, node_expression(node, 0));
+    return node_begins_with_va_arg(lowering->importer, node) &&
+           !node_begins_with_va_arg(lowering->importer, node_expression(node, 0));
 }
 
 /* offsetof, __builtin_choose_expr, and what is not shown as anything else. */

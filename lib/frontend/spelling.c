@@ -26,6 +26,13 @@ const char *node_token(Importer *importer, const Node *node)
     return text;
 }
 
+bool node_begins_with_va_arg(Importer *importer, const Node *node)
+{
+    const char *token = node->kind == CXCursor_UnexposedExpr ? node_token(importer, node) : "";
+
+    return strcmp(token, "va_arg") == 0 || strcmp(token, "__builtin_va_arg") == 0;
+}
+
 bool node_is_range(Importer *importer, const Node *first, const Node *second)
 {
     CXSourceRange range =

@@ -68,6 +68,8 @@ typedef struct ForParts {
 
 /* The first token as the source or the macro's definition spells it; "" if there is none. */
 const char *node_token(Importer *importer, const Node *node);
+/* `va_arg(...)`, or a conversion of what it gives: both are shown as nothing in particular. */
+bool node_begins_with_va_arg(Importer *importer, const Node *node);
 /* Do two parts of a designator stand as `[a ... b]`, not as `[a][b]`? */
 bool node_is_range(Importer *importer, const Node *first, const Node *second);
 /* The parts of a `for` of a function. false: cannot be told. */

@@ -31,13 +31,6 @@ static bool is_list_operation(const char *name)
            strcmp(name, "__builtin_va_copy") == 0 || strcmp(name, "__builtin_c23_va_start") == 0;
 }
 
-static bool is_va_arg(Importer *importer, const Node *node)
-{
-    const char *token = node->kind == CXCursor_UnexposedExpr ? node_token(importer, node) : "";
-
-    return strcmp(token, "va_arg") == 0 || strcmp(token, "__builtin_va_arg") == 0;
-}
-
 /* Does a list stand nowhere but where it is understood? */
 static bool uses_are_known(Importer *importer, Node *node, bool is_known)
 {
@@ -48,7 +41,7 @@ static bool uses_are_known(Importer *importer, Node *node, bool is_known)
         return false;
     if (node->kind == CXCursor_CallExpr)
         is_known = is_list_operation(callee_name(importer, node));
-    else if (is_va_arg(importer, node))
+    else if (node_begins_with_va_arg(importer, node))
         is_known = true;
     else if (node->kind != CXCursor_UnexposedExpr && node->kind != CXCursor_ParenExpr)
         is_known = false;
