@@ -259,12 +259,13 @@ static bool is_new_below(const Overwrites *overwrites, const Object *object, con
     return site.steps[depth].op->region == chain->steps[depth].op->region;
 }
 
-/* Both stand under the loop at place `depth`: does no store that is executed after the load (or a store that is looked at as one) go
- * to the element that it reads? Loop by
- * loop inwards: no later iteration's store, then no later one's of the next loop in the same iteration, and so on. */
+/* Both stand under the loop at place `depth`: does no store that is executed after the load (or a store that is looked at as one) go to
+ * the element that it reads? Loop by loop inwards: no later iteration's store, then no later one's of the next loop in the same iteration,
+ * and so on; of a branch, one arm is executed in it. */
 static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
 {
     const Op *read = load->steps[load->count - 1].op, *store = write->steps[write->count - 1].op;
+    const Op *loop = load->steps[depth].op;
     const Context *context = load->steps[depth].context;
 
     if ((read->code != OP_LOAD && read->code != OP_STORE) || store->code != OP_STORE ||
@@ -274,11 +275,14 @@ static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
         const Op *a = load->steps[i].op, *b = write->steps[i].op;
         Apart apart;
         if (a != b)
-            return b->order < a->order || store_is_elsewhere(load->steps[i - 1].op, read, store);
+            return a->region != b->region || b->order < a->order || store_is_elsewhere(loop, read, store);
         if (a == read)
             return true; /* a store, and itself */
+        if (a->code == OP_IF)
+            continue;
         if (!is_loop(a))
             return false;
+        loop = a;
         apart = store_is_apart(a, read, store);
         if (apart != APART_LATER)
             return apart == APART_ALWAYS;

@@ -4,7 +4,7 @@
 // ARGS: n=4, x[8], y[8]
 // ARGS: n=4, x[8], y=@x+1
 // ARGS: n=0, x[8], y[8]
-// ADCC: factor; skewed; columns; rows_again
+// ADCC: factor; skewed; columns; rows_again; told_equal; told_of_others; told_of_neighbours; arms
 // ARGS: n=4, a[24]
 // ARGS: n=1, a[24]
 void ahead(int n, double *x, const double *y)
@@ -120,4 +120,48 @@ void rows_again(int n, double *a)
         for (int i = k; i < n; i++)
             for (int j = 0; j < n; j++)
                 a[i * n + j] += 0.1 * a[k * n + j] * a[k * n + j];
+}
+
+/* Of two subscripts that are compared: equal in one arm, others in the other. */
+void told_equal(int n, double *a)
+{
+    for (int k = 0; k < n; k++) {
+        double t = a[k];
+        for (int i = k; i < n; i++)
+            if (i == k)
+                a[i] = 0.5 + t * t;
+    }
+}
+
+void told_of_others(int n, double *a)
+{
+    int m = n / 2;
+    for (int k = 0; k < n; k++) {
+        double t = a[k];
+        for (int i = k; i < n; i++)
+            if (i != m)
+                a[i] = 0.5 + t * t;
+    }
+}
+
+void told_of_neighbours(int n, double *a)
+{
+    for (int k = 0; k < n; k++) {
+        double t = a[k + 1];
+        for (int i = k + 1; i < n; i++)
+            if (i != k)
+                a[i] = 0.5 + t * t;
+    }
+}
+
+/* One arm is executed in one iteration, the other in the next. */
+void arms(int n, double *a)
+{
+    for (int i = 1; i < n; i++)
+        if (i % 2 == 0) {
+            a[i] += 0.1 * a[i - 1] * a[i - 1] * a[i + 1] * a[i + 1];
+        } else {
+            double t = a[i];
+            a[i] = 0.3 * a[i + 1] * a[i + 1] + a[i - 1] * t;
+        }
 }
