@@ -299,7 +299,8 @@ static void step_convert(const Step *step)
     build_yield(&inside, NULL, 0);
 }
 
-/* A product that is zero where a factor is (guarded.h): its coefficients, but for those that are not finite there. */
+/* A product that is zero where a factor is (guarded.h): its coefficients, but for those that are not finite there; the value is the
+ * function's own, whatever the sign of zero. */
 static void step_guarded(const Step *step, const Guarded *guarded)
 {
     Value *from = coefficients(step, guarded->is_on_true ? 1 : 2), *taken = step->copy->operands[0];
@@ -313,6 +314,8 @@ static void step_guarded(const Step *step, const Guarded *guarded)
                                     : build_select(&inside, taken, other, one),
                 build_index(&inside, step->series, k));
     build_yield(&inside, NULL, 0);
+    build_store(step->builder, step->copy->results[0],
+                build_index(step->builder, step->series, value_int(step->taylor->module, 0)));
 }
 
 static void step_select(const Step *step)
