@@ -524,13 +524,9 @@ static void useful_together(Flow *flow, Context *context, Value *const *argument
 
 static void backward_control(Flow *flow, Context *context, const Op *op)
 {
-    if (op->code == OP_LOOP)
-        useful_together(flow, context, op->regions[1]->arguments, op->results, op->result_count);
-    if (op->code == OP_FOR)
-        useful_together(flow, context, op->regions[0]->arguments + 1, op->results, op->result_count);
     if (op->code == OP_LOOP) {
         const Region *head = op->regions[0], *body = op->regions[1];
-        yields_useful(flow, context, region_yield(head), 1, body->arguments, body->argument_count);
+        useful_together(flow, context, body->arguments, op->results, op->result_count);
         yields_useful(flow, context, region_yield(head), 1, op->results, op->result_count);
         yields_useful(flow, context, region_yield(body), 0, head->arguments, head->argument_count);
         for (unsigned i = 0; i < head->argument_count; i++)
@@ -538,10 +534,10 @@ static void backward_control(Flow *flow, Context *context, const Op *op)
                 set_useful(flow, context, op->operands[i]);
     } else if (op->code == OP_FOR) {
         const Region *body = op->regions[0];
-        yields_useful(flow, context, region_yield(body), 0, body->arguments + 1, op->result_count);
+        useful_together(flow, context, body->arguments + 1, op->results, op->result_count);
         yields_useful(flow, context, region_yield(body), 0, op->results, op->result_count);
         for (unsigned i = 0; i < op->result_count; i++)
-            if (is_useful(context, body->arguments[i + 1]) || is_useful(context, op->results[i]))
+            if (is_useful(context, op->results[i]))
                 set_useful(flow, context, op->operands[i + 3]);
     } else {
         for (unsigned i = 0; i < op->region_count; i++)
