@@ -1,5 +1,5 @@
 // RUN: %run-test %s
-// ADCC: clones; grows; old; of_two; several; clears; parts
+// ADCC: clones; grows; old; of_two; several; clears; parts; less
 // ARGS: n=3, x[4]={0.7,-0.4,1.3,0.2}
 // ARGS: n=1, x[4]={0.3,-0.8,0.5,0.9}
 #include <stddef.h>
@@ -177,6 +177,33 @@ double parts(int n, const double *x)
     s = b->scale * x[1] + b->v[0] * b->v[1];
     memcpy(b, a, (size_t)(n + 2) * sizeof(double));
     s += b->scale * x[2] + b->v[0] * b->v[1] * x[0];
+    free(a);
+    free(b);
+    return s;
+}
+
+struct Pair {
+    double x, y, v[];
+};
+
+/* Less than the record: of the head, too, where n is 1. */
+double less(int n, const double *x)
+{
+    size_t size = sizeof(struct Pair) + (size_t)n * sizeof(double);
+    struct Pair *a = malloc(size), *b = malloc(size);
+    double s;
+    for (int i = 0; i < n; i++) {
+        a->v[i] = x[i] * x[3];
+        b->v[i] = x[i + 1] * x[i];
+    }
+    a->x = x[0] * x[1];
+    a->y = x[1] * x[1];
+    b->x = x[2] * x[0];
+    b->y = x[0] * x[0];
+    memcpy(b, a, sizeof(struct Pair) + (size_t)(n - 1) * sizeof(double) - sizeof(double));
+    s = b->x * 2.0 + b->y * b->y;
+    for (int i = 0; i < n; i++)
+        s += b->v[i] * (i + 1);
     free(a);
     free(b);
     return s;

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // A loop's value grows until it overflows, and is then overwritten: its adjoint is zero, and must not meet the infinite partials.
-// ADCC: squares; powers; until; stepped
+// ADCC: squares; powers; until; stepped; summed
 // ARGS: n=40, m=2, x=3.5, z[3]
 // ARGS: n=0, m=2, x=3.5, z[3]
 // WITHOUT: taylor: a value overflows, and so do its coefficients
@@ -52,5 +52,19 @@ double stepped(int n, int m, double x, const double *z)
         u = step(u, x);
     for (int i = 0; i < m; i++)
         u = step(z[i], x);
+    return u;
+}
+
+/* Multiplied is what another loop inside has added to. */
+double summed(int n, int m, double x, const double *z)
+{
+    double u = x;
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < m; j++)
+            u += z[j] * x;
+        u = 3.0 + u * u;
+    }
+    for (int i = 0; i < m; i++)
+        u = z[i] * x;
     return u;
 }

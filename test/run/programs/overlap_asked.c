@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Adjoints that ask whether their arrays overlap: apart, side by side, overlapping by one element at either end, one inside the other;
-// bounds from counters that rise and fall, from remainders, choices, helpers, blocks, and differences of lengths.
+// bounds from counters that rise and fall, from remainders, choices, helpers, blocks, and differences of lengths; pointers kept in memory.
 // ADCC: product
 // ARGS: n=2, m=3, a[4], b[6], c[6]
 // ARGS: n=2, m=3, a[16], b=@a+4, c=@a+10
@@ -9,7 +9,7 @@
 // ARGS: n=2, m=3, a[16], b=@a+9, c=@a+4
 // ARGS: n=2, m=3, a[16], b=@a+6, c=@a
 // ARGS: n=0, m=3, a[4], b=@a+1, c=@a+2
-// ADCC: backwards; around; either; helped
+// ADCC: backwards; around; either; helped; rising; falling; by_rows
 // ARGS: n=4, x[5], y[5]
 // ARGS: n=4, x[12], y=@x+4
 // ARGS: n=4, x[12], y=@x+3
@@ -18,6 +18,10 @@
 // ARGS: n=4, y[12], x=@y+3
 // ARGS: n=4, y[12], x=@y+5
 // ARGS: n=4, x[5], y=@x
+// ADCC: in_front
+// ARGS: n=2, y[6], x=@y+4
+// ARGS: n=2, y[6], x=@y+3
+// ARGS: n=2, y[6], x=@y+2
 // ADCC: inner; blocks
 // ARGS: n=6, x[6], y[6]
 // ARGS: n=6, x[18], y=@x+6
@@ -91,6 +95,35 @@ void helped(int n, double *x, double *y)
 {
     step(y, x, n - 1);
     step(y, x + 1, n - 2);
+}
+
+/* What is accessed last, or first, is the only element that may overlap. */
+void rising(int n, double *x, double *y)
+{
+    for (int i = 1; i <= n; i++)
+        y[i] = y[i] * x[i] * x[i];
+}
+
+void falling(int n, double *x, double *y)
+{
+    for (int i = n; i > 0; i--)
+        y[i - 1] = y[i - 1] * x[i - 1] * x[i - 1];
+}
+
+/* Beyond x[0] nobody knows where x is read. */
+void by_rows(int n, double *x, double *y)
+{
+    const double *row[2];
+    for (int i = 0; i < 2; i++)
+        row[i] = x + 2 - 2 * i;
+    for (int i = 0; i < n; i++)
+        y[i] = y[i] * row[i % 2][1] * row[i % 2][1] * x[0];
+}
+
+void in_front(int n, double *y, double *x)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = y[i] * x[-1 - i] * x[-1 - i];
 }
 
 /* Only the middle is written. */
