@@ -118,7 +118,7 @@ void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const
     Value *slot = NULL;
 
     builder->place = op->place;
-    if (parts->is_finished && !parts->is_augmented) {
+    if (!parts->is_augmented) {
         set_results(forward, op, op_clone(builder, op, operands));
         return;
     }

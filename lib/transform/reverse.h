@@ -26,7 +26,6 @@ typedef struct ReverseParts {
     Function *augmented, *reverse;
     VECTOR(Part) augmented_parts;
     VECTOR(Part) reverse_parts;
-    bool is_finished;
     bool is_augmented; /* the forward sweep differs from the primal: it records, or carries shadows */
 } ReverseParts;
 

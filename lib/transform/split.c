@@ -202,7 +202,6 @@ static void split_finish(Derivation *derivation, ReverseParts *parts, bool is_re
 {
     finish_function(derivation->module, parts->augmented);
     finish_function(derivation->module, parts->reverse);
-    parts->is_finished = true;
     if (is_recursive && is_called_elsewhere(derivation->module, parts->reverse))
         return;
     if (is_recursive)

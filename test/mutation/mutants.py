@@ -102,7 +102,6 @@ MUTANTS = [
     ('transform/pattern.c', 'pattern_guarded', 'i <= 2', 'i < 2'),
     ('transform/inline.c', 'is_eligible', 'function->custom_reverse', 'false'),
     ('transform/inline.c', 'is_eligible', 'pass->states[function->number] != STATE_DONE', 'false'),
-    ('transform/inline.c', 'find_obstacle', 'names_static_local(op->operands[i])', 'false'),
     ('transform/inline.c', 'replace_call', 'copy_set(&pass->copy, call->results[0], result);', ''),
     ('transform/unroll.c', 'unroll_for', 'first + trip * step', 'first + step'),
     ('transform/unroll.c', 'unroll_for', 'carried = next;', ''),
@@ -200,7 +199,6 @@ MUTANTS = [
     (ALLOCATION, 'reverse_library_call', 'else if (object->has_shadow)', 'else if (false)'),
     (AUGMENT, 'augment_count', 'build_binary(&builder, OP_ADD, count, value_integer(module, type, 1))', 'count'),
     (AUGMENT, 'augment_count', 'op_add_operand(module, copy, value_integer(module, type, 0));', 'op_add_operand(module, copy, value_integer(module, type, 1));'),
-    (AUGMENT, 'augment_call', 'if (parts->is_finished && !parts->is_augmented)', 'if (!parts->is_augmented)'),
     # ---- functions ----
     (SPLIT, 'may_be_postponed', 'if (object->kind != OBJECT_PARAMETER && object->kind != OBJECT_OWN)', 'if (false)'),
     (SPLIT, 'op_may_read', 'return lists_may_alias', 'return false && lists_may_alias'),
@@ -395,6 +393,13 @@ MUTANTS = [
 
 EQUIVALENT = {
     (OVERWRITE, 'load_is_steady', 'return targets.count > 0;'): 'loads are hoisted no more: slower, as right',
+    (REVERSE, 'reverse_store', 'if (is_active(reverse, value)) {'): 'nobody reads the adjoint of what is not active',
+    ('transform/scalars.c', 'is_access', '!op->is_volatile && '): 'a volatile member becomes a volatile variable',
+    ('transform/lane_facts.c', 'group_region', 'if (op->region_count)'): 'what a loop begins with has a place of its own: slower, as right',
+    ('transform/lanes.c', 'lanes_argument', 'value_op(slot)->is_zeroed = value_is_real(value, 0.0L);'):
+        'what does not differ between directions is zero, but where the BLAS is called, and there vector modes are refused',
+    ('transform/apart.c', 'test_pair', 'behind = lies_before(test, ranges, j, i)'): 'arrays that lie the other way round are taken to overlap: slower, as right',
+    ('emit/fold.c', 'decide_load', 'if (crosses && !is_plain && !is_bound)'): 'what stays the same in a loop is loaded in each round: slower, as right',
     (RECORDING, 'is_branch', 'op->code == OP_IF ||'): 'scopes of loops are opened with the loop as owner, which is then not fused',
 }
 

@@ -4,7 +4,7 @@
 // ARGS: n=4, x[8], y[8]
 // ARGS: n=4, x[8], y=@x+1
 // ARGS: n=0, x[8], y[8]
-// ADCC: factor; skewed; columns; rows_again; told_equal; told_of_others; told_of_neighbours; arms
+// ADCC: factor; skewed; columns; rows_again; told_equal; told_of_others; told_of_neighbours; arms; ahead_in_row
 // ARGS: n=4, a[24]
 // ARGS: n=1, a[24]
 void ahead(int n, double *x, const double *y)
@@ -164,4 +164,13 @@ void arms(int n, double *a)
             double t = a[i];
             a[i] = 0.3 * a[i + 1] * a[i + 1] + a[i - 1] * t;
         }
+}
+
+/* Where both rows are one, an iteration writes what the one before reads. */
+void ahead_in_row(int n, double *a)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k <= i; k++)
+            for (int j = 0; j < n - 1; j++)
+                a[i * n + j] += 0.1 * a[k * n + j + 1] * a[k * n + j + 1];
 }
