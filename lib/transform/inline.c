@@ -1,7 +1,7 @@
 /* In:    a module in SSA form.
  * Out:   the same module, with the bodies of small functions where they were called (inline.h).
  * Keeps: calls in an arm that was chosen by the callee's address; calls of what is recursive, has a derivative of its own, was
- *        refused, has a place of its own (a static local), or is large: loops whose trip count is not a small constant are.
+ *        refused, or is large: loops whose trip count is not a small constant are.
  *
  * Callees first, from the functions that are asked for: what a function weighs is what it has become. */
 #include "transform/inline.h"
@@ -31,18 +31,11 @@ typedef struct Inline {
 
 /* ---- which ---- */
 
-static bool names_static_local(const Value *value)
-{
-    return value->kind == VALUE_GLOBAL && value->as.global->is_local_static;
-}
-
 static void find_obstacle(void *context, Op *op)
 {
     bool *found = context;
 
     *found |= (op->code == OP_LOCAL && op->operand_count) || op_info(op->code)->category == CATEGORY_TAPE;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        *found |= names_static_local(op->operands[i]);
 }
 
 static bool is_eligible(const Inline *pass, const Function *function)
