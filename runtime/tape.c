@@ -4,7 +4,8 @@
  * Out:    memory, or the hook and abort().
  * Keeps:  a tape's chunks are a list, oldest first; behind the one in use stands at most one empty one. The one in use
  *         has its `used` in the tape, those before it in themselves. A call that does not return (the hook left by
- *         longjmp) leaves the tape as it was. */
+ *         longjmp) leaves the tape as it was. The chunks that adcc_keep_tapes keeps are a list of the thread's own, the
+ *         largest first. */
 #ifndef ADCC_STANDALONE
 #include "adcc/runtime.h"
 #endif
@@ -22,7 +23,15 @@ struct adcc_tape_chunk {
  * was no more than 32 MB; what it gives back to the system costs more to have again than to write.) */
 enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHUNK = 31 << 20 };
 
+#ifdef __cplusplus
+#define ADCC_TAPE_THREAD static thread_local
+#else
+#define ADCC_TAPE_THREAD static _Thread_local
+#endif
+
 static adcc_out_of_memory *adcc_out_of_memory_hook;
+ADCC_TAPE_THREAD size_t adcc_tape_limit, adcc_tape_kept; /* bytes */
+ADCC_TAPE_THREAD struct adcc_tape_chunk *adcc_tape_chunks;
 
 ADCC_RUNTIME_API adcc_out_of_memory *adcc_set_out_of_memory(adcc_out_of_memory *hook)
 {
@@ -69,6 +78,65 @@ ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size)
     return adcc_allocate(count * size);
 }
 
+/* ---- chunks ---- */
+
+/* Ends a chunk, or keeps it for the thread's next tape. */
+ADCC_RUNTIME_UNUSED static void adcc_tape_leave(struct adcc_tape_chunk *chunk)
+{
+    struct adcc_tape_chunk **place = &adcc_tape_chunks;
+
+    if (!chunk || chunk->size > adcc_tape_limit - adcc_tape_kept) {
+        free(chunk);
+        return;
+    }
+    while (*place && (*place)->size > chunk->size)
+        place = &(*place)->next;
+    chunk->next = *place;
+    *place = chunk;
+    adcc_tape_kept += chunk->size;
+}
+
+/* The largest that is kept, if it has so many bytes; else NULL. */
+ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_take(size_t bytes)
+{
+    struct adcc_tape_chunk *chunk = adcc_tape_chunks;
+
+    if (!chunk || chunk->size < bytes)
+        return NULL;
+    adcc_tape_chunks = chunk->next;
+    adcc_tape_kept -= chunk->size;
+    return chunk;
+}
+
+ADCC_RUNTIME_API size_t adcc_keep_tapes(size_t bytes)
+{
+    size_t before = adcc_tape_limit;
+
+    adcc_tape_limit = bytes;
+    while (adcc_tape_kept > bytes)
+        free(adcc_tape_take(0));
+    return before;
+}
+
+ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_new(const struct adcc_tape_chunk *last, size_t bytes)
+{
+    struct adcc_tape_chunk *chunk = adcc_tape_take(bytes);
+    size_t size = last ? last->size : ADCC_TAPE_FIRST_CHUNK / ADCC_TAPE_GROWTH;
+
+    if (chunk)
+        return chunk;
+    size = size < ADCC_TAPE_LARGEST_CHUNK / ADCC_TAPE_GROWTH ? ADCC_TAPE_GROWTH * size : ADCC_TAPE_LARGEST_CHUNK;
+    if (size < bytes)
+        size = bytes;
+    if (size > (size_t)-1 - sizeof *chunk)
+        adcc_memory_failed((size_t)-1);
+    chunk = (struct adcc_tape_chunk *)adcc_allocate(sizeof *chunk + size);
+    chunk->size = size;
+    return chunk;
+}
+
+/* ---- tapes ---- */
+
 ADCC_RUNTIME_UNUSED static void adcc_tape_use(struct adcc_tape *tape, struct adcc_tape_chunk *chunk)
 {
     tape->chunk = chunk;
@@ -80,21 +148,13 @@ ADCC_RUNTIME_UNUSED static void adcc_tape_use(struct adcc_tape *tape, struct adc
 ADCC_RUNTIME_API void adcc_tape_grow(struct adcc_tape *tape, size_t bytes)
 {
     struct adcc_tape_chunk *last = tape->chunk, *spare = last ? last->next : NULL, *chunk = spare;
-    size_t size;
 
     if (!spare || spare->size < bytes) {
-        size = last ? last->size : ADCC_TAPE_FIRST_CHUNK / ADCC_TAPE_GROWTH;
-        size = size < ADCC_TAPE_LARGEST_CHUNK / ADCC_TAPE_GROWTH ? ADCC_TAPE_GROWTH * size : ADCC_TAPE_LARGEST_CHUNK;
-        if (size < bytes)
-            size = bytes;
-        if (size > (size_t)-1 - sizeof *chunk)
-            adcc_memory_failed((size_t)-1);
-        chunk = (struct adcc_tape_chunk *)adcc_allocate(sizeof *chunk + size);
+        chunk = adcc_tape_new(last, bytes);
         chunk->previous = last;
         chunk->next = NULL;
         chunk->used = 0;
-        chunk->size = size;
-        free(spare);
+        adcc_tape_leave(spare);
     }
     if (last) {
         last->next = chunk;
@@ -111,7 +171,7 @@ ADCC_RUNTIME_API void adcc_tape_shrink(struct adcc_tape *tape)
         fputs("adcc runtime: a pop without its push\n", stderr);
         abort();
     }
-    free(empty->next);
+    adcc_tape_leave(empty->next);
     empty->next = NULL;
     empty->used = 0;
     adcc_tape_use(tape, empty->previous);
@@ -122,10 +182,10 @@ ADCC_RUNTIME_API void adcc_tape_free(struct adcc_tape *tape)
     struct adcc_tape_chunk *chunk = tape->chunk, *previous;
 
     if (chunk)
-        free(chunk->next);
+        adcc_tape_leave(chunk->next);
     for (; chunk; chunk = previous) {
         previous = chunk->previous;
-        free(chunk);
+        adcc_tape_leave(chunk);
     }
     tape->chunk = NULL;
     tape->bytes = NULL;

@@ -399,6 +399,8 @@ EQUIVALENT = {
     ('transform/lanes.c', 'lanes_argument', 'value_op(slot)->is_zeroed = value_is_real(value, 0.0L);'):
         'what does not differ between directions is zero, but where the BLAS is called, and there vector modes are refused',
     ('transform/apart.c', 'test_pair', 'behind = lies_before(test, ranges, j, i)'): 'arrays that lie the other way round are taken to overlap: slower, as right',
+    ('transform/strips.c', 'is_apart', 'base_of(other) == base_of(address)'):
+        'two addresses in one array, of a loop whose order is free, lie apart (unordered.c), or are asked about before',
     (OVERWRITE, 'store_is_kept', 'return !is_postponed &&'): 'what is stored last stands in no loop, so that nobody records it',
     ('emit/fold.c', 'decide_load', 'if (crosses && !is_plain && !is_bound)'): 'what stays the same in a loop is loaded in each round: slower, as right',
     (RECORDING, 'is_branch', 'op->code == OP_IF ||'): 'scopes of loops are opened with the loop as owner, which is then not fused',

@@ -278,6 +278,67 @@ static void test_rows(void)
     EXPECT(live_blocks == 0);
 }
 
+/* Fills the tape with 0 .. count - 1, takes them off again and ends it; how many allocations that took. */
+static long round_of(int count)
+{
+    struct adcc_tape tape = {0};
+    long before = allocations;
+    bool right = true;
+
+    for (int i = 0; i < count; i++)
+        adcc_push_double(&tape, i);
+    for (int i = count - 1; i >= 0; i--)
+        right &= adcc_pop_double(&tape) == i;
+    EXPECT(right);
+    adcc_tape_free(&tape);
+    return allocations - before;
+}
+
+static void test_keeps(void)
+{
+    enum { COUNT = 1000000, ALL = 64 << 20 };
+    struct adcc_tape one = {0}, other = {0};
+    long first;
+
+    EXPECT(adcc_keep_tapes(ALL) == 0);
+    EXPECT(live_blocks == 0);
+    first = round_of(COUNT);
+    EXPECT(first > 1 && live_blocks == first);
+    EXPECT(round_of(COUNT) == 0 && round_of(3) == 0 && live_blocks == first);
+    adcc_push_int(&one, 1); /* two at once: each has its own */
+    adcc_push_int(&other, 2);
+    EXPECT(adcc_pop_int(&one) == 1 && adcc_pop_int(&other) == 2);
+    adcc_tape_free(&one);
+    adcc_tape_free(&other);
+    EXPECT(live_blocks == first);
+    EXPECT(round_of(4 * COUNT) > 0 && round_of(4 * COUNT) == 0);
+    EXPECT(adcc_keep_tapes(100000) == ALL); /* the largest ones go */
+    EXPECT(live_blocks > 0 && live_blocks < first);
+    first = live_blocks;
+    EXPECT(round_of(COUNT) > 0 && live_blocks <= first + 1);
+    EXPECT(adcc_keep_tapes(0) == 100000);
+    EXPECT(live_blocks == 0);
+    EXPECT(round_of(COUNT) > 0 && live_blocks == 0);
+}
+
+static void test_keeps_blocks(void)
+{
+    struct adcc_tape tape = {0};
+    char *block = __real_malloc(1 << 20);
+
+    memset(block, 7, 1 << 20);
+    adcc_keep_tapes(8 << 20);
+    for (int round = 0; round < 3; round++) { /* what is kept may be too small for one piece */
+        adcc_push_bytes(&tape, block, (size_t)(round + 1) << 18);
+        adcc_pop_bytes(&tape, block, (size_t)(round + 1) << 18);
+        EXPECT(block[0] == 7 && block[(1 << 20) - 1] == 7);
+        adcc_tape_free(&tape);
+    }
+    adcc_keep_tapes(0);
+    __real_free(block);
+    EXPECT(live_blocks == 0);
+}
+
 /* ---- failures ---- */
 
 static _Thread_local jmp_buf escape;
@@ -473,6 +534,8 @@ int main(void)
     test_border_costs_nothing();
     test_blocks();
     test_rows();
+    test_keeps();
+    test_keeps_blocks();
     test_ends();
     EXPECT(adcc_set_out_of_memory(escaping_hook) == NULL);
     for (long nth = 0; nth < 12; nth++)

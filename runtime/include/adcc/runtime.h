@@ -2,8 +2,8 @@
  *
  * In:     scalars and sizes.
  * Out:    the same scalars, last one first; memory; values.
- * Keeps:  all state of a tape is in the caller's `struct adcc_tape`; nothing is shared between threads but the hook
- *         that is told of a lack of memory.
+ * Keeps:  all state of a tape is in the caller's `struct adcc_tape`, but for memory that a thread may keep for its next
+ *         tapes; nothing is shared between threads but the hook that is told of a lack of memory.
  * Errors: no memory: the hook, then abort(). A pop that no push matches: a message and abort().
  *
  * C11 and C++. With ADCC_STANDALONE defined, this text and that of the runtime's .c files behind it, in any order, are
@@ -114,6 +114,11 @@ ADCC_RUNTIME_API void adcc_tape_grow(struct adcc_tape *tape, size_t bytes);
 ADCC_RUNTIME_API void adcc_tape_shrink(struct adcc_tape *tape);
 
 ADCC_RUNTIME_API void adcc_tape_free(struct adcc_tape *tape);
+
+/* The calling thread keeps the memory of tapes that end for its next ones, up to so many bytes (0, as at the beginning: none), which
+ * spares having it from the system anew in each call of a derivative. Gives the number before. What is kept beyond the new
+ * number is freed, so adcc_keep_tapes(0) ends it; a thread that keeps some calls that before it ends. */
+ADCC_RUNTIME_API size_t adcc_keep_tapes(size_t bytes);
 
 /* count bytes in one piece, to and from memory of any alignment; a pop takes what one push left. */
 ADCC_RUNTIME_INLINE void adcc_push_bytes(struct adcc_tape *tape, const void *from, size_t count)
