@@ -18,6 +18,7 @@ typedef struct Arm {
 
 typedef struct Look {
     bool is_reverse;
+    const PointerMap *known;
     bool found;
 } Look;
 
@@ -28,8 +29,7 @@ static void note_use(Arm *arm, Value *condition, unsigned index)
     arm->index = index;
 }
 
-/* Does it ask the value something that has no derivative? */
-static bool only_asks(const Op *op)
+bool op_only_asks(const Op *op)
 {
     OpCategory category = op_info(op->code)->category;
 
@@ -39,7 +39,7 @@ static bool only_asks(const Op *op)
 static void look_at_uses(Arm *arm, const Op *op, const Value *value)
 {
     for (unsigned i = 0; i < op->operand_count; i++) {
-        if (op->operands[i] != value || only_asks(op))
+        if (op->operands[i] != value || op_only_asks(op))
             continue;
         if (op->code == OP_SELECT && i > 0)
             note_use(arm, op->operands[0], i - 1);
@@ -75,15 +75,15 @@ static void find_effect(void *context, Op *op)
 
     if (look->is_reverse)
         is_quiet |= op->code == OP_STORE || op->code == OP_LOCAL || op->code == OP_COMMENT;
-    look->found |= !is_quiet || op->is_volatile;
+    look->found |= !(look->known && pointer_map_get(look->known, op)) && (!is_quiet || op->is_volatile);
 }
 
-static bool has_effect(Region *region, bool is_reverse)
+bool region_is_quiet(Region *region, bool is_reverse, const PointerMap *known)
 {
-    Look look = {is_reverse, false};
+    Look look = {is_reverse, known, false};
 
     region_walk(region, find_effect, &look);
-    return look.found;
+    return !look.found;
 }
 
 void reverse_in_arm(Reverse *reverse, const Op *loop, Op *reversed)
@@ -93,7 +93,8 @@ void reverse_in_arm(Reverse *reverse, const Op *loop, Op *reversed)
     Value *condition;
     Op *choice;
 
-    if (has_effect(loop->regions[0], false) || has_effect(reversed->regions[0], true) || !find_arm(reverse, loop, &arm))
+    if (!region_is_quiet(loop->regions[0], false, NULL) || !region_is_quiet(reversed->regions[0], true, NULL) ||
+        !find_arm(reverse, loop, &arm))
         return;
     condition = reverse_value(reverse, forward_primal(&reverse->forward, arm.condition));
     builder = scope_builder(reverse);

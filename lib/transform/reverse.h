@@ -86,6 +86,14 @@ bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 bool reverse_would_record(Reverse *reverse, Value *value);
 /* arms.c: a `for` whose results are used in one arm alone: its reverse, just built, is executed only if that was taken. */
 void reverse_in_arm(Reverse *reverse, const Op *loop, Op *reversed);
+/* Does it ask its operands something that has no derivative? */
+bool op_only_asks(const Op *op);
+/* Does the region, of the primal or of its reverse, do nothing but compute and read, in the reverse add to adjoints, too? Apart from
+ * operations that are known (keys; NULL: none). */
+bool region_is_quiet(Region *region, bool is_reverse, const PointerMap *known);
+/* last_taken.c: a `for` that keeps what one of its iterations gave: of its reverse, just built, that one alone is executed. Returns
+ * what stands in the reverse's place. */
+Op *reverse_last_taken(Reverse *reverse, const Op *loop, Op *reversed);
 /* wanted.c: is this real of the forward sweep read by some operation's partial, so that the reverse sweep has it anyway? */
 bool reverse_is_wanted(Reverse *reverse, const Value *value);
 void reverse_add_wanted(Reverse *reverse,

@@ -339,8 +339,16 @@ MUTANTS = [
     # ---- loops that are reversed in an arm ----
     ('transform/arms.c', 'find_arm', 'return arm->condition && !arm->fails;', 'return arm->condition;'),
     ('transform/arms.c', 'note_use', 'arm->condition != condition || arm->index != index', 'arm->condition != condition'),
-    ('transform/arms.c', 'reverse_in_arm', 'has_effect(loop->regions[0], false) || ', ''),
-    ('transform/arms.c', 'reverse_in_arm', ' || has_effect(reversed->regions[0], true)', ''),
+    ('transform/arms.c', 'reverse_in_arm', '!region_is_quiet(loop->regions[0], false, NULL) ||', ''),
+    ('transform/arms.c', 'reverse_in_arm', '!region_is_quiet(reversed->regions[0], true, NULL) ||', ''),
+    ('transform/last_taken.c', 'is_chosen', 'choice->condition != op->operands[0] ||', ''),
+    ('transform/last_taken.c', 'is_chosen', '|| choice->arm != arm', ''),
+    ('transform/last_taken.c', 'look_at_uses', 'uses->fails = true;', ';'),
+    ('transform/last_taken.c', 'leaves_it', '&& k == next->index', ''),
+    ('transform/last_taken.c', 'find_records', 'return region_is_quiet(taken->reversed->regions[0], true, &taken->pops);', 'return true;'),
+    ('transform/last_taken.c', 'choose', 'i == taken->choice.arm ? next', 'i != taken->choice.arm ? next'),
+    ('transform/last_taken.c', 'reverse_last_taken', '|| !region_is_quiet(loop->regions[0], false, NULL)', ''),
+    ('transform/last_taken.c', 'reverse_last_taken', 'value_int(module, !taken.choice.arm)', 'value_int(module, taken.choice.arm)'),
     ('transform/arms.c', 'reverse_in_arm', 'choice->regions[arm.index]->last', 'choice->regions[1 - arm.index]->last'),
     # ---- loops that count ----
     ('transform/counted.c', 'find_step', 'counter->step_is_subtracted = op->code == OP_SUB;', 'counter->step_is_subtracted = false;'),
