@@ -1,9 +1,9 @@
 """Loops that are not counted plainly: bounds that change, strides, reals that count, convergence, labels and goto by hand."""
 
 from scope import COUNTERS
-from tree import AND, Block, Expression, INT, ORDER, PRODUCT, REAL, Statement, SUM, TEST
+from tree import AND, Block, CHOICE, Expression, INT, ORDER, PRODUCT, REAL, Statement, SUM, TEST
 
-WEIGHTS = {'bounds': 1, 'stride': 1, 'real_loop': 1, 'converge': 1, 'assigned_test': 2, 'by_hand': 1, 'cleanup': 1, 'two_loops': 1}
+WEIGHTS = {'bounds': 1, 'stride': 1, 'real_loop': 1, 'converge': 1, 'assigned_test': 2, 'by_hand': 1, 'cleanup': 1, 'two_loops': 1, 'keep': 2}
 
 
 class Loops:
@@ -164,3 +164,38 @@ class Loops:
             nest.statements.insert(1, Statement('%s:;' % label))
         self.put('for (int %s = 0; %s < 3; %s++) {' % (i, i, i), nest, '}')
         self.taken -= {i, j}
+
+    def make_keep(self, scope, budget):
+        """A loop that keeps what one of its rounds gave: the least, the largest, the last that fits"""
+        kept, one, i = self.fresh(['least', 'most', 'found', 'nearest']), self.fresh(['cand', 'dist', 'here']), self.fresh(COUNTERS)
+        head, low, high, times = self.pick([
+            ('int {i} = 0; {i} < n; {i}++', 0, 3, 4), ('int {i} = 3; {i} >= 0; {i}--', 0, 3, 4), ('long {i} = 1; {i} < 4; {i} += 2', 1, 3, 2),
+            ('unsigned {i} = 0; {i} < 3u; {i}++', 0, 2, 3), ('int {i} = n - 1; {i} > 0; --{i}', 1, 3, 3)])
+        inner, body = self.loop_scope(scope, times, (i, low, high)), Block()
+        also, start = self.fresh() if self.chance(0.4) else None, self.pick(['9.0', '-9.0', '0.3', '@', '@'])
+        self.put(('double %s = %s;' % (kept, start), [self.value(scope)] * start.count('@')))
+        if also:
+            self.put(('double %s = @;' % also, [self.value(scope)]))
+        inner.reals += [kept] * self.chance(0.15)  # a part of it is no longer one round's
+        if self.chance(0.25):
+            body.statements.append(self.braced(inner, budget))
+        body.statements.append(Statement(('double %s = @;' % one, [self.damped(inner)])))
+        inner.reals.append(one)
+        test = Expression(TEST, '%s %s %s' % (one, self.pick(['<', '>', '<=']), kept), [], ORDER, 'TRACE')
+        if self.chance(0.4):
+            test = self.condition(inner) if self.chance(0.5) else Expression(TEST, '{5}@ && {5}@', [test, self.condition(inner)], AND)
+        value = Expression(REAL, one) if self.chance(0.6) else self.damped(inner)
+        if self.chance(0.3):
+            body.statements.append(Statement(('%s = @;' % kept, [Expression(REAL, '{5}@ ? @ : %s' % kept, [test, value], CHOICE)])))
+        else:
+            arm = Block()
+            arm.statements = [Statement(('%s = @;' % kept, [value]))]
+            if also:
+                arm.statements.insert(self.random.randrange(2), Statement(('%s = @;' % also, [self.expression(inner, 1)])))
+            if self.chance(0.25):
+                body.statements.append(Statement(('if (@)', [test]), '    ;', 'else {', arm, '}'))
+            else:
+                body.statements.append(Statement(('if (@) {', [test]), arm, '}'))
+        self.put('for (%s) {' % head.format(i=i), body, '}')
+        self.taken.discard(i)
+        scope.reals += [kept] + [also] * bool(also)
