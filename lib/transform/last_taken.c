@@ -153,23 +153,33 @@ static bool find_records(Taken *taken)
 
 /* ---- forwards ---- */
 
-/* `next` where the choice's arm is taken, else `before`: a further result of the branch (of that one where `next` is made), or a select. */
+/* The branch that goes by the condition and where the value can be yielded: the one whose arm makes it, or one behind it; NULL: none. */
+static Op *branch_for(const Taken *taken, const Value *value)
+{
+    const Region *body = taken->forward->regions[0], *home = value_region(value);
+    Op *op = home == body && value_op(value) ? value_op(value)->next : body->first;
+
+    if (home && home->owner && home->owner->region == body)
+        return home->owner;
+    while (op && !(op->code == OP_IF && op->operands[0] == taken->condition))
+        op = op->next;
+    return op;
+}
+
+/* `next` where the choice's arm is taken, else `before`: a further result of a branch, or a select. */
 static Value *choose(const Taken *taken, Value *next, Value *before, const char *name)
 {
     Module *module = taken->reverse->module;
-    Region *body = taken->forward->regions[0], *home = value_region(next);
-    const Region *arm = home && home->owner && home->owner->region == body
-                            ? home
-                            : part_of(body, taken->condition, taken->choice.arm, 1);
-    Builder builder = builder_before(module, region_yield(body));
+    Op *branch = branch_for(taken, next);
+    Builder builder = builder_before(module, region_yield(taken->forward->regions[0]));
 
     builder.place = taken->reverse->place;
-    if (!arm)
+    if (!branch)
         return taken->choice.arm ? build_select(&builder, taken->condition, before, next)
                                  : build_select(&builder, taken->condition, next, before);
     for (unsigned i = 0; i < 2; i++)
-        op_add_operand(module, region_yield(arm->owner->regions[i]), i == taken->choice.arm ? next : before);
-    return op_add_result(module, arm->owner, next->type, name);
+        op_add_operand(module, region_yield(branch->regions[i]), i == taken->choice.arm ? next : before);
+    return op_add_result(module, branch, next->type, name);
 }
 
 /* A further value that the loop of the forward sweep carries: `next`, of the loop's body or of the arm that replaces, as it was in the

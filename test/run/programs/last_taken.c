@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Loops that keep what one of their iterations gave, of whose reverse that one alone is executed; and loops that only look like it.
-// ADCC: nearest; two_kept; found; falling; strided; from_input; in_nest; by_data; kept_if_not; from_the_end; from_within; unsigned_too
+// ADCC: nearest; two_kept; found; falling; strided; from_input; in_nest; by_data; kept_if_not; from_the_end; from_within; unsigned_too; in_two_places; of_a_choice
 // ARGS: n=5, x[6]={0.7,-0.4,1.3,0.2,-0.9,0.5}
 // ARGS: n=1, x[6]={0.7,-0.4,1.3,0.2,-0.9,0.5}
 // ARGS: n=0, x[6]={0.7,-0.4,1.3,0.2,-0.9,0.5}
@@ -150,6 +150,35 @@ double unsigned_too(int n, double *x)
         if (fabs(x[i]) > most)
             most = fabs(x[i]) * x[1] + 2.0;
     return most * most;
+}
+
+double in_two_places(int n, double *x)
+{
+    double low = x[0], high = x[1];
+    for (int i = 0; i < n; i++) {
+        int fits = x[i] > 0.1;
+        double growth;
+        if (fits)
+            low = x[i] * x[2];
+        growth = exp(x[i]);
+        if (fits)
+            high = growth * x[0];
+    }
+    return low * high;
+}
+
+double of_a_choice(int n, double *x)
+{
+    double kept = x[1];
+    for (int i = 0; i < n; i++) {
+        int fits = x[i] > 0.1;
+        double y = 1.0;
+        if (fits)
+            y = log(x[i] + 2.0) * x[5 - i];
+        if (fits)
+            kept = y * y * y;
+    }
+    return kept * kept;
 }
 
 /* ---- not of that kind ---- */
