@@ -2,7 +2,8 @@
  * Out:   where each iteration either replaces all that the loop carries and that has a derivative, or leaves it as it is (the nearest
  *        of many, the largest, what a search has found), the last iteration that replaced it alone is reversed: the forward sweep
  *        notes which one that was.
- * Keeps: everything else.
+ * Keeps: everything else; and these loops, too, with --pattern=all-arms, since which iteration was taken may be another one elsewhere, and
+ *        with it the places that its reverse adds to.
  *
  * Sound because
  *  - one condition decides in each iteration, of all that is carried, whether it is replaced, and what replaces it is not made of what was
@@ -304,7 +305,7 @@ Op *reverse_last_taken(Reverse *reverse, const Op *loop, Op *reversed)
     const Op *found;
     Value *any;
 
-    if (loop->is_backward || !find_choice(reverse, loop, &taken.choice) ||
+    if (module->all_arms || loop->is_backward || !find_choice(reverse, loop, &taken.choice) ||
         !region_is_quiet(loop->regions[0], false, NULL))
         return reversed;
     taken.condition = forward_primal(&reverse->forward, taken.choice.condition);

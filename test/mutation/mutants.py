@@ -345,6 +345,8 @@ MUTANTS = [
     ('transform/last_taken.c', 'is_chosen', '|| choice->arm != arm', ''),
     ('transform/last_taken.c', 'look_at_uses', 'uses->fails = true;', ';'),
     ('transform/last_taken.c', 'leaves_it', '&& k == next->index', ''),
+    ('transform/last_taken.c', 'reverse_last_taken', 'module->all_arms ||', ''),
+    ('transform/last_taken.c', 'branch_for', 'value_op(value)->next', 'body->first'),
     ('transform/last_taken.c', 'find_records', 'return region_is_quiet(taken->reversed->regions[0], true, &taken->pops);', 'return true;'),
     ('transform/last_taken.c', 'choose', 'i == taken->choice.arm ? next', 'i != taken->choice.arm ? next'),
     ('transform/last_taken.c', 'reverse_last_taken', '|| !region_is_quiet(loop->regions[0], false, NULL)', ''),
