@@ -86,23 +86,27 @@ bool region_is_quiet(Region *region, bool is_reverse, const PointerMap *known)
     return !look.found;
 }
 
+Op *scope_empty_branch(Reverse *reverse, Value *condition)
+{
+    Builder builder = scope_builder(reverse);
+    Op *branch = build_with_regions(&builder, OP_IF, &condition, 1, 2);
+
+    for (unsigned i = 0; i < 2; i++) {
+        Builder inside = builder_at_end(reverse->module, branch->regions[i]);
+        inside.place = reverse->place;
+        build_yield(&inside, NULL, 0);
+    }
+    return branch;
+}
+
 void reverse_in_arm(Reverse *reverse, const Op *loop, Op *reversed)
 {
     Arm arm = {0};
-    Builder builder, inside;
-    Value *condition;
     Op *choice;
 
     if (!region_is_quiet(loop->regions[0], false, NULL) || !region_is_quiet(reversed->regions[0], true, NULL) ||
         !find_arm(reverse, loop, &arm))
         return;
-    condition = reverse_value(reverse, forward_primal(&reverse->forward, arm.condition));
-    builder = scope_builder(reverse);
-    choice = build_with_regions(&builder, OP_IF, &condition, 1, 2);
-    for (unsigned i = 0; i < 2; i++) {
-        inside = builder_at_end(reverse->module, choice->regions[i]);
-        inside.place = reverse->place;
-        build_yield(&inside, NULL, 0);
-    }
+    choice = scope_empty_branch(reverse, reverse_value(reverse, forward_primal(&reverse->forward, arm.condition)));
     op_move_before(reversed, choice->regions[arm.index]->last);
 }

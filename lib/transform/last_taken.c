@@ -141,9 +141,10 @@ static bool find_records(Taken *taken)
     for (unsigned i = 0; (part = part_of(taken->reversed->regions[0], taken->condition_back, taken->choice.arm, i));
          i++)
         for (Op *op = part->first; op; op = op->next) {
-            Op *push = op->code == OP_POP ? find_push(taken, op->as.slot) : NULL;
+            Op *push;
             if (op->code != OP_POP)
                 continue;
+            push = find_push(taken, op->as.slot);
             if (!push || !(type_is_floating(op->results[0]->type) || type_is_integer(op->results[0]->type)))
                 return false;
             VECTOR_PUSH(arena, taken->records, ((Recorded){op, push}));
@@ -281,16 +282,9 @@ static void use_known(void *context, Op *op)
 /* The reversed loop's body, in a branch. */
 static Op *build_once(Taken *taken, Value *any)
 {
-    Reverse *reverse = taken->reverse;
-    Builder builder = scope_builder(reverse);
-    Op *once = build_with_regions(&builder, OP_IF, &any, 1, 2);
+    Op *once = scope_empty_branch(taken->reverse, any);
     Region *body = taken->reversed->regions[0];
 
-    for (unsigned i = 0; i < 2; i++) {
-        Builder inside = builder_at_end(reverse->module, once->regions[i]);
-        inside.place = reverse->place;
-        build_yield(&inside, NULL, 0);
-    }
     while (body->first != body->last)
         op_move_before(body->first, once->regions[0]->last);
     region_walk(once->regions[0], use_known, taken);

@@ -86,6 +86,8 @@ bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 bool reverse_would_record(Reverse *reverse, Value *value);
 /* arms.c: a `for` whose results are used in one arm alone: its reverse, just built, is executed only if that was taken. */
 void reverse_in_arm(Reverse *reverse, const Op *loop, Op *reversed);
+/* A branch without results at the end of the current scope's reverse, both its arms empty. */
+Op *scope_empty_branch(Reverse *reverse, Value *condition);
 /* Does it ask its operands something that has no derivative? */
 bool op_only_asks(const Op *op);
 /* Does the region, of the primal or of its reverse, do nothing but compute and read, in the reverse add to adjoints, too? Apart from

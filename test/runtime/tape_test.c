@@ -163,23 +163,32 @@ static void test_mixed_walk(void)
     EXPECT(live_blocks == 0);
 }
 
+/* Fills the tape with 0 .. count - 1, takes them off again and ends it; how many allocations that took. */
+static long round_of(struct adcc_tape *tape, int count)
+{
+    long before = allocations;
+    bool right = true;
+
+    for (int i = 0; i < count; i++)
+        adcc_push_double(tape, i);
+    for (int i = count - 1; i >= 0; i--)
+        right &= adcc_pop_double(tape) == i;
+    EXPECT(right);
+    adcc_tape_free(tape);
+    return allocations - before;
+}
+
 static void test_millions(void)
 {
     enum { COUNT = 5000000 };
     struct adcc_tape tape = {0};
-    bool right = true;
-    long before = allocations;
+    long sum = 0;
 
     for (int round = 0; round < 2; round++) { /* once freed it is an empty tape */
-        for (int i = 0; i < COUNT; i++)
-            adcc_push_double(&tape, i);
-        for (int i = COUNT - 1; i >= 0; i--)
-            right &= adcc_pop_double(&tape) == i;
-        EXPECT(right);
-        adcc_tape_free(&tape);
+        sum += round_of(&tape, COUNT);
         EXPECT(live_blocks == 0);
     }
-    EXPECT(allocations - before < 2 * 10);
+    EXPECT(sum < 2 * 10);
 }
 
 /* What malloc keeps from one tape to the next depends on it (tape.c). */
@@ -278,47 +287,31 @@ static void test_rows(void)
     EXPECT(live_blocks == 0);
 }
 
-/* Fills the tape with 0 .. count - 1, takes them off again and ends it; how many allocations that took. */
-static long round_of(int count)
-{
-    struct adcc_tape tape = {0};
-    long before = allocations;
-    bool right = true;
-
-    for (int i = 0; i < count; i++)
-        adcc_push_double(&tape, i);
-    for (int i = count - 1; i >= 0; i--)
-        right &= adcc_pop_double(&tape) == i;
-    EXPECT(right);
-    adcc_tape_free(&tape);
-    return allocations - before;
-}
-
 static void test_keeps(void)
 {
     enum { COUNT = 1000000, ALL = 64 << 20 };
-    struct adcc_tape one = {0}, other = {0};
+    struct adcc_tape tape = {0}, other = {0};
     long first;
 
     EXPECT(adcc_keep_tapes(ALL) == 0);
     EXPECT(live_blocks == 0);
-    first = round_of(COUNT);
+    first = round_of(&tape, COUNT);
     EXPECT(first > 1 && live_blocks == first);
-    EXPECT(round_of(COUNT) == 0 && round_of(3) == 0 && live_blocks == first);
-    adcc_push_int(&one, 1); /* two at once: each has its own */
+    EXPECT(round_of(&tape, COUNT) == 0 && round_of(&tape, 3) == 0 && live_blocks == first);
+    adcc_push_int(&tape, 1); /* two at once: each has its own */
     adcc_push_int(&other, 2);
-    EXPECT(adcc_pop_int(&one) == 1 && adcc_pop_int(&other) == 2);
-    adcc_tape_free(&one);
+    EXPECT(adcc_pop_int(&tape) == 1 && adcc_pop_int(&other) == 2);
+    adcc_tape_free(&tape);
     adcc_tape_free(&other);
     EXPECT(live_blocks == first);
-    EXPECT(round_of(4 * COUNT) > 0 && round_of(4 * COUNT) == 0);
+    EXPECT(round_of(&tape, 4 * COUNT) > 0 && round_of(&tape, 4 * COUNT) == 0);
     EXPECT(adcc_keep_tapes(100000) == ALL); /* the largest ones go */
     EXPECT(live_blocks > 0 && live_blocks < first);
     first = live_blocks;
-    EXPECT(round_of(COUNT) > 0 && live_blocks <= first + 1);
+    EXPECT(round_of(&tape, COUNT) > 0 && live_blocks <= first + 1);
     EXPECT(adcc_keep_tapes(0) == 100000);
     EXPECT(live_blocks == 0);
-    EXPECT(round_of(COUNT) > 0 && live_blocks == 0);
+    EXPECT(round_of(&tape, COUNT) > 0 && live_blocks == 0);
 }
 
 static void test_keeps_blocks(void)
