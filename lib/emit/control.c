@@ -418,6 +418,15 @@ static const char *general_head(Writer *writer, const Op *op, Variable *counter,
                         left->name);
 }
 
+/* See registers.c. */
+static void lanes_write(Writer *writer, unsigned lanes)
+{
+    if (!lanes)
+        return;
+    line_write(writer, arena_format(writer->arena, "ADCC_LANES(%u)", lanes));
+    writer->needs->runtime = true;
+}
+
 static void for_write(Writer *writer, Op *op)
 {
     Region *body = op->regions[0];
@@ -434,6 +443,7 @@ static void for_write(Writer *writer, Op *op)
     else
         head = general_head(writer, op, counter, &first_line);
     counter->is_declared = !first_line;
+    lanes_write(writer, op_plan(writer->plan, op)->lanes);
     block_begin(writer, &block);
     if (first_line)
         assignment_write(writer, counter, first_line);

@@ -24,6 +24,16 @@
 #define ADCC_RUNTIME_LIKELY(condition) (condition)
 #define ADCC_RUNTIME_NORETURN
 #endif
+/* In front of a loop over n lanes: `for (int d = 0; d < n; d++)`. gcc keeps an array that such loops sum up in registers only where they
+ * are unrolled at once, and where the loop round them is not made into vectors, which the empty statement sees to. */
+#if defined __GNUC__ && !defined __clang__
+#define ADCC_LANES_PRAGMA(text) _Pragma(#text)
+#define ADCC_LANES(n) \
+    __asm__("");      \
+    ADCC_LANES_PRAGMA(GCC unroll n)
+#else
+#define ADCC_LANES(n)
+#endif
 #define ADCC_RUNTIME_INLINE static inline ADCC_RUNTIME_UNUSED
 #ifdef ADCC_STANDALONE
 #define ADCC_RUNTIME_API static ADCC_RUNTIME_UNUSED
