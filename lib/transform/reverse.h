@@ -82,6 +82,8 @@ Value *reverse_value(Reverse *reverse, Value *value);
 
 /* unordered.c: may the iterations of the loop's reverse be executed in any order, but for sums? */
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
+/* The same, but that they may add to the same adjoints. */
+bool reverse_is_commuting(const Reverse *reverse, const Op *loop);
 /* Would reverse_value have to record it, or carry it out of a branch? */
 bool reverse_would_record(Reverse *reverse, Value *value);
 /* arms.c: a `for` whose results are used in one arm alone: its reverse, just built, is executed only if that was taken. */

@@ -6,109 +6,14 @@
  *        carried. */
 #include "transform/strips.h"
 
-#include "analysis/overwrite.h"
-#include "analysis/sections.h"
 #include "transform/copy.h"
 #include "transform/derive.h"
-#include "transform/rows.h"
+#include "transform/elements.h"
 #include "transform/sums.h"
 
-#include <string.h>
+enum { WIDTH = 4, MOST_OPS = 48 };
 
-enum { WIDTH = 4, INDEX_DEPTH = 8, MOST_OPS = 48 };
-
-/* ---- memory ---- */
-
-/* The counter plus or minus what the loop does not change. */
-static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
-{
-    const Op *op;
-
-    index = value_before_widening(index);
-    op = value_op(index);
-    if (index == loop->regions[0]->arguments[0])
-        return true;
-    if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
-        !index->type->as.integer.is_signed)
-        return false;
-    return (moves_by_one(op->operands[0], loop, depth - 1) && value_is_invariant(op->operands[1], loop)) ||
-           (op->code == OP_ADD && value_is_invariant(op->operands[0], loop) &&
-            moves_by_one(op->operands[1], loop, depth - 1));
-}
-
-static const Value *base_of(const Value *address)
-{
-    const Op *op = value_op(address);
-
-    while (op && (op->code == OP_INDEX || op->code == OP_CAST || op->code == OP_FIELD || op->code == OP_ELEMENT)) {
-        address = op->operands[0];
-        op = value_op(address);
-    }
-    return address;
-}
-
-/* Does no other value mean the same memory? Two loads may give one pointer. */
-static bool is_object(const Value *base)
-{
-    const Op *op = value_op(base);
-
-    if (base->kind == VALUE_GLOBAL)
-        return true;
-    if (base->kind == VALUE_ARGUMENT)
-        return base->as.region->owner == NULL;
-    return op &&
-           (op->code == OP_LOCAL || op->code == OP_MALLOC ||
-            (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_allocate_zeroed") == 0) || call_releases_row(op));
-}
-
-static bool is_element(const Value *address, const Op *loop)
-{
-    const Op *op = value_op(address);
-
-    return op && op->code == OP_INDEX && value_is_invariant(op->operands[0], loop) &&
-           moves_by_one(op->operands[1], loop, INDEX_DEPTH);
-}
-
-static const Value *address_of(const Op *op)
-{
-    return op->code == OP_LOAD ? op->operands[0] : op->code == OP_STORE ? op->operands[1] : NULL;
-}
-
-/* Against all other accesses. */
-static bool is_apart(const Op *store, const Op *loop)
-{
-    const Value *address = address_of(store);
-    bool is_before = true;
-
-    for (const Op *op = loop->regions[0]->first; op; op = op->next) {
-        const Value *other = address_of(op);
-        is_before &= op != store;
-        if (!other || op == store)
-            continue;
-        if (other == address && (op->code == OP_STORE || !is_before))
-            return false;
-        if (other != address && !accesses_lie_apart(loop, op, store) &&
-            (base_of(other) == base_of(address) || !is_object(base_of(other)) || !is_object(base_of(address))))
-            return false;
-    }
-    return is_element(address, loop);
-}
-
-static bool memory_is_apart(const Op *loop)
-{
-    unsigned count = 0;
-
-    for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
-        OpCategory category = op_info(op->code)->category;
-        bool is_access = (op->code == OP_LOAD || op->code == OP_STORE) && !op->is_volatile;
-        if (op->region_count || ++count > MOST_OPS || (category == CATEGORY_MEMORY && !is_access) ||
-            category == CATEGORY_CALL || category == CATEGORY_CONTROL || category == CATEGORY_TAPE)
-            return false;
-        if (op->code == OP_STORE && !is_apart(op, loop))
-            return false;
-    }
-    return true;
-}
+/* ---- which loops ---- */
 
 /* Is it known to run too seldom for one strip? */
 static bool is_short(const Op *loop)
@@ -124,7 +29,7 @@ static bool is_wanted(const Op *loop)
 
     return type && loop->is_unordered && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
            type->as.integer.is_signed && type->size >= 4 && loop->result_count && !is_short(loop) &&
-           loop_carries_sums(loop, true) && memory_is_apart(loop);
+           loop_carries_sums(loop, true) && loop_memory_is_apart(loop, NULL, MOST_OPS);
 }
 
 /* ---- the strips ---- */
@@ -142,7 +47,7 @@ static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copies,
     for (const Op *op = body->first; op != body->last; op = op->next) {
         if ((op->code == OP_STORE) != stores)
             continue;
-        if (k && op->code == OP_INDEX && is_element(op->results[0], loop)) {
+        if (k && op->code == OP_INDEX && address_is_element(op->results[0], loop)) {
             Value *first = copy_value(&copies[0], (Value *)value_before_widening(op->operands[1]));
             Value *index = build_binary(builder, OP_ADD, first, value_integer(builder->module, first->type, k));
             copy_set(&copies[k], op->results[0],
@@ -206,17 +111,6 @@ static Value *build_middle(const Strips *pass, Builder *builder, Value *low, Val
     return build_cast(builder, is_from_zero ? middle : build_binary(builder, OP_ADD, low, middle), type);
 }
 
-/* `factor != 0 ? partial * factor : 0` in a loop that may become vectors is computed without a branch. */
-static void mask_guards(const Op *loop)
-{
-    for (Op *op = loop->regions[0]->first; op; op = op->next) {
-        const Type *type = op->code == OP_SELECT ? op->results[0]->type : NULL;
-        const Op *test = type ? value_op(op->operands[0]) : NULL;
-        op->is_masked = test && test->code == OP_COMPARE && type_is_real(test->operands[0]->type) &&
-                        type_is_real(type) && type->as.real != REAL_LDOUBLE && value_is_real(op->operands[2], 0.0L);
-    }
-}
-
 static void strip_loop(const Strips *pass, Op *loop)
 {
     Builder builder = builder_before(pass->module, loop);
@@ -252,16 +146,16 @@ static void strip_loop(const Strips *pass, Op *loop)
 static bool may_rise(const Op *loop)
 {
     return loop->code == OP_FOR && loop->is_unordered && loop->is_backward && !loop->result_count &&
-           memory_is_apart(loop);
+           loop_memory_is_apart(loop, NULL, MOST_OPS);
 }
 
 static void visit(void *context, Op *op)
 {
     if (is_wanted(op)) {
-        mask_guards(op);
+        loop_mask_guards(op);
         strip_loop(context, op);
     } else if (may_rise(op)) {
-        mask_guards(op);
+        loop_mask_guards(op);
         op->is_backward = false;
     }
 }

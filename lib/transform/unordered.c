@@ -1,7 +1,8 @@
 /* In:    a `for` of the requested function, with what is known of its memory.
  * Out:   may the iterations of its reverse be executed in any order, and their loads before their stores? Each pointer that an
  *        active value is read or written through leads to memory of its own, or to a row of its own, so that two iterations meet, if at all, at one
- *        of them; strips.c sees to that.
+ *        of them; strips.c sees to that. If only those that are written through do, two iterations meet in adjoints of what both read,
+ *        which are sums.
  * Needs: the request's own context: a helper's is shared by calls with other arguments. */
 #include "transform/reverse.h"
 
@@ -42,7 +43,8 @@ static bool may_meet(const Reverse *reverse, const Value *one, const Value *othe
     return first.count == 0 || second.count == 0;
 }
 
-bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
+/* Asks of each two accesses, of which only_stores one is a store's. */
+static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, bool only_stores)
 {
     const Region *body = loop->regions[0];
     Value *one, *other;
@@ -55,10 +57,22 @@ bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
         if (!is_active_access(reverse, op, &one))
             continue;
         for (const Op *next = op->next; next; next = next->next)
-            if (is_active_access(reverse, next, &other) && one != other &&
-                may_meet(reverse, one, other, is_stored_to(body, one) || is_stored_to(body, other)) &&
-                !accesses_lie_apart(loop, op, next))
-                return false;
+            if (is_active_access(reverse, next, &other) && one != other) {
+                bool is_written = is_stored_to(body, one) || is_stored_to(body, other);
+                if ((is_written || !only_stores) && may_meet(reverse, one, other, is_written) &&
+                    !accesses_lie_apart(loop, op, next))
+                    return false;
+            }
     }
     return true;
+}
+
+bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
+{
+    return accesses_do_not_meet(reverse, loop, false);
+}
+
+bool reverse_is_commuting(const Reverse *reverse, const Op *loop)
+{
+    return accesses_do_not_meet(reverse, loop, true);
 }

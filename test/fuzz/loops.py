@@ -3,7 +3,7 @@
 from scope import COUNTERS
 from tree import AND, Block, CHOICE, Expression, INT, ORDER, PRODUCT, REAL, Statement, SUM, TEST
 
-WEIGHTS = {'bounds': 1, 'stride': 1, 'real_loop': 1, 'converge': 1, 'assigned_test': 2, 'by_hand': 1, 'cleanup': 1, 'two_loops': 1, 'keep': 2}
+WEIGHTS = {'bounds': 1, 'stride': 1, 'real_loop': 1, 'converge': 1, 'assigned_test': 2, 'by_hand': 1, 'cleanup': 1, 'two_loops': 1, 'keep': 2, 'stencil': 2}
 
 
 class Loops:
@@ -199,3 +199,35 @@ class Loops:
         self.put('for (%s) {' % head.format(i=i), body, '}')
         self.taken.discard(i)
         scope.reals += [kept] + [also] * bool(also)
+
+    def make_stencil(self, scope, budget):
+        """A loop over an array that reads neighbours in another one, or in the same one, so that its adjoint adds to neighbours"""
+        if scope.times > 8 or budget < 2:
+            return self.make_array(scope, budget)
+        a, b, i = self.fresh(['field', 'state', 'grid']), self.fresh(['next', 'flux', 'out']), self.fresh(COUNTERS)
+        length, more = (150, 'n + 134') if self.chance(0.15) else (32, self.pick(['n + 18', 'n + 21', '24']))
+        kind = 'float' if self.chance(0.1) else 'double'
+        gain, total = self.fresh(['gain', 'rate']), self.fresh(['total', 'flow'])
+        self.put('%s %s[%d], %s[%d] = {0};' % (kind, a, length, b, length), ('double %s = @;' % gain, [self.value(scope)]), 'double %s = 0.0;' % total,
+                 'for (int {i} = 0; {i} < %d; {i}++)'.format(i=i) % length,
+                 ('    %s[%s] = @ * (%s %% 5 - 2) + @;' % (a, i, i), [self.value(scope), self.value(scope)]))
+        head = self.pick(['int {i} = 2; {i} < {m}; {i}++', 'int {i} = 2; {i} < {m}; {i}++', 'int {i} = 2; {i} <= {m}; {i}++', 'long {i} = 2; {i} < {m}; ++{i}',
+                          'int {i} = {m}; {i} > 1; {i}--', 'int {i} = 2; {i} < {m}; {i} += 2', 'unsigned {i} = 2; {i} < {m} + 0u; {i}++']).format(i=i, m=more)
+        at = [a + '[%s%s]' % (i, step) for step in (' - 2', ' - 1', '', ' + 1', ' + 2')] + ['%s[%s + n]' % (a, i), '%s[%s / 2]' % (a, i)]
+        read = lambda: self.random.choice(at)
+        term = lambda: self.pick(['{x}', '{x}', '{x} * {y}', '{g} * {x}', '({x} - {y}) / (2.0 + {z} * {z})', '({x} - {y}) / {g2}', 'sqrt(1.0 + {x} * {x})', 'fabs({x})']).format(
+            x=read(), y=read(), z=read(), g=gain, g2='(3.0 + %s * %s)' % (gain, gain))
+        terms = lambda: ' '.join(self.pick(['+', '-']) + ' ' + term() for _ in range(self.random.randint(1, 4)))
+        target = self.pick([b] * 5 + [a]) + '[%s%s]' % (i, self.pick(['', '', '', '', ' - 1', ' + 1']))
+        body = ['    %s %s 0.25 * (0.5 %s);' % (target, self.pick(['=', '=', '+=', '-=']), terms())]
+        if self.chance(0.3):
+            body.append('    %s[%s] %s 0.125 * (%s);' % (b, i, self.pick(['=', '+=', '*=']), term()))
+        if self.chance(0.3):
+            body.append('    %s += %s[%s] * %s;' % (total, self.pick([a, b]), i, read()))
+        if self.chance(0.1):
+            body = ['    if (%s %% 3) {' % i] + ['    ' + line for line in body] + ['    }']
+        self.put('for (%s) {' % head, *body, '}')
+        for _ in range(2):
+            self.put(('@ += 0.01 * %s[%d];' % (self.pick([a, b]), self.random.randrange(20)), [self.place(scope)]))
+        self.put(('@ += 0.001 * %s[%s] + 1e-4 * %s;' % (b, self.pick(['n', 'n + 4', '9']), total), [self.place(scope)]))
+        self.taken.discard(i)

@@ -237,7 +237,7 @@ class Records:
             copy = self.fresh(['twin', 'other'])
             self.put('struct Ends$ *%s = malloc(%s);' % (copy, size), 'memcpy(%s, %s, %s);' % (copy, name, size), '%s[1].at *= 0.5;' % knots,
                      ('@ += (&%s->knots[0])[%s[%d].kind & 1].at * %s->weight;' % (copy, knots, self.random.randrange(3), copy), [self.place(scope)]), 'free(%s);' % copy)
-        self.put(('@ += %s[{12}@ %% 3].at;' % knots, [self.place(scope), self.index(scope)]), 'free(%s);' % name)
+        self.put(('@ += %s[(@) %% 3].at;' % knots, [self.place(scope), self.index(scope)]), 'free(%s);' % name)
 
     def put_clone(self, scope, name, size):
         """All of it copied, changed, cleared"""

@@ -1,0 +1,115 @@
+#include "transform/elements.h"
+
+#include "analysis/overwrite.h"
+#include "analysis/sections.h"
+#include "transform/rows.h"
+
+#include <string.h>
+
+enum { INDEX_DEPTH = 8 };
+
+/* The counter plus or minus what the loop does not change. */
+static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
+{
+    const Op *op;
+
+    index = value_before_widening(index);
+    op = value_op(index);
+    if (index == loop->regions[0]->arguments[0])
+        return true;
+    if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
+        !index->type->as.integer.is_signed)
+        return false;
+    return (moves_by_one(op->operands[0], loop, depth - 1) && value_is_invariant(op->operands[1], loop)) ||
+           (op->code == OP_ADD && value_is_invariant(op->operands[0], loop) &&
+            moves_by_one(op->operands[1], loop, depth - 1));
+}
+
+const Value *address_object(const Value *address)
+{
+    const Op *op = value_op(address);
+
+    while (op && (op->code == OP_INDEX || op->code == OP_CAST || op->code == OP_FIELD || op->code == OP_ELEMENT)) {
+        address = op->operands[0];
+        op = value_op(address);
+    }
+    return address;
+}
+
+bool value_is_object(const Value *base)
+{
+    const Op *op = value_op(base);
+
+    if (base->kind == VALUE_GLOBAL)
+        return true;
+    if (base->kind == VALUE_ARGUMENT)
+        return base->as.region->owner == NULL;
+    return op &&
+           (op->code == OP_LOCAL || op->code == OP_MALLOC ||
+            (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_allocate_zeroed") == 0) || call_releases_row(op));
+}
+
+bool address_is_element(const Value *address, const Op *loop)
+{
+    const Op *op = value_op(address);
+
+    return op && op->code == OP_INDEX && value_is_invariant(op->operands[0], loop) &&
+           moves_by_one(op->operands[1], loop, INDEX_DEPTH);
+}
+
+const Value *accessed_address(const Op *op)
+{
+    return op->code == OP_LOAD ? op->operands[0] : op->code == OP_STORE ? op->operands[1] : NULL;
+}
+
+static bool is_left_out(const Op *op, const PointerMap *without)
+{
+    return without && pointer_map_get(without, op);
+}
+
+/* Against all other accesses. */
+static bool is_apart(const Op *store, const Op *loop, const PointerMap *without)
+{
+    const Value *address = accessed_address(store);
+    bool is_before = true;
+
+    for (const Op *op = loop->regions[0]->first; op; op = op->next) {
+        const Value *other = accessed_address(op);
+        is_before &= op != store;
+        if (!other || op == store || is_left_out(op, without))
+            continue;
+        if (other == address && (op->code == OP_STORE || !is_before))
+            return false;
+        if (other != address && !accesses_lie_apart(loop, op, store) &&
+            (address_object(other) == address_object(address) || !value_is_object(address_object(other)) ||
+             !value_is_object(address_object(address))))
+            return false;
+    }
+    return address_is_element(address, loop);
+}
+
+bool loop_memory_is_apart(const Op *loop, const PointerMap *without, unsigned most)
+{
+    unsigned count = 0;
+
+    for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
+        OpCategory category = op_info(op->code)->category;
+        bool is_access = (op->code == OP_LOAD || op->code == OP_STORE) && !op->is_volatile;
+        if (op->region_count || ++count > most || (category == CATEGORY_MEMORY && !is_access) ||
+            category == CATEGORY_CALL || category == CATEGORY_CONTROL || category == CATEGORY_TAPE)
+            return false;
+        if (op->code == OP_STORE && !is_left_out(op, without) && !is_apart(op, loop, without))
+            return false;
+    }
+    return true;
+}
+
+void loop_mask_guards(const Op *loop)
+{
+    for (Op *op = loop->regions[0]->first; op; op = op->next) {
+        const Type *type = op->code == OP_SELECT ? op->results[0]->type : NULL;
+        const Op *test = type ? value_op(op->operands[0]) : NULL;
+        op->is_masked = test && test->code == OP_COMPARE && type_is_real(test->operands[0]->type) &&
+                        type_is_real(type) && type->as.real != REAL_LDOUBLE && value_is_real(op->operands[2], 0.0L);
+    }
+}

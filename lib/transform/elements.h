@@ -1,0 +1,25 @@
+/* In:    a `for` of an emitted function.
+ * Out:   what its body accesses from element to element, and whether iterations meet.
+ * Keeps: the IR, but for Op.is_masked. */
+#ifndef ADCC_TRANSFORM_ELEMENTS_H
+#define ADCC_TRANSFORM_ELEMENTS_H
+
+#include "ir/ir.h"
+#include "ir/map.h"
+
+/* Where a load reads or a store writes; NULL: neither of them. */
+const Value *accessed_address(const Op *op);
+/* What the address was before it was moved. */
+const Value *address_object(const Value *address);
+/* Does no other value mean the same memory? Two loads may give one pointer. */
+bool value_is_object(const Value *base);
+/* Is it a base from outside of the loop, moved by the counter plus or minus what the loop does not change? */
+bool address_is_element(const Value *address, const Op *loop);
+/* Is the body straight, at most so many operations, and is each element that it stores to one that nothing else in the loop accesses, but
+ * loads by the same address in front of it? As far as that is seen from the addresses: of what comes from two objects it has to be known
+ * that they are apart. without: accesses that are not asked about (keys), or NULL. */
+bool loop_memory_is_apart(const Op *loop, const PointerMap *without, unsigned most);
+/* `factor != 0 ? partial * factor : 0` in a loop that may become vectors is computed without a branch. */
+void loop_mask_guards(const Op *loop);
+
+#endif

@@ -1,0 +1,58 @@
+// What a stencil's adjoint adds to neighbours is added by loops of their own, in blocks.
+// RUN: %adcc --reverse "apart(y)/(x)" %s -o - | FileCheck --check-prefix=APART %s
+// RUN: %adcc --reverse "apart(y)/(x)" --without=scatter %s -o - | FileCheck --check-prefix=PLAIN %s
+// RUN: %adcc --reverse "once(y)/(x)" --reverse "in_place(x)/(x)" --reverse "few(y)/(x)" --reverse "gathered(y)/(x)" --reverse "calls(y)/(x)" %s -o - | FileCheck --check-prefix=PLAIN %s
+// PLAIN: _b(
+// PLAIN-NOT: block
+#include <math.h>
+
+// APART: for (long block = 0; block < trips; block += 128) {
+// APART-NEXT: int count = trips - block < 128 ? (int)(trips - block) : 128;
+// APART-NEXT: double x_b_row[128];
+// APART-NEXT: double x_b_row_1[128];
+// APART-NEXT: for (int k = 0; k < count; k++) {
+// APART-NEXT: int i = 1 + (int)block + k;
+// APART-NOT: x_b[
+// APART: x_b_row_1[k] = x_i * y_i_b;
+// APART: x_b[i] += x_b_row[k];
+// APART: x_b[i - 1] += x_b_row_1[k];
+void apart(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 1; i < n - 1; i++)
+        y[i] = x[i - 1] * x[i + 1];
+}
+
+/* To one element: compilers make vectors of that. */
+void once(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 1; i < n - 1; i++)
+        y[i] = x[i - 1] * x[i - 1];
+}
+
+/* What is added to is read as well. */
+void in_place(int n, double *x)
+{
+    for (int i = 1; i < n - 1; i++)
+        x[i] = x[i - 1] * x[i + 1];
+}
+
+/* Too few iterations for a row to pay. */
+void few(const double *restrict x, double *restrict y)
+{
+    for (int i = 1; i < 9; i++)
+        y[i] = x[i - 1] * x[i + 1];
+}
+
+/* No loop over it becomes vectors. */
+void gathered(int n, const int *restrict at, const double *restrict x, double *restrict y)
+{
+    for (int i = 1; i < n - 1; i++)
+        y[i] = x[i - 1] * x[i + 1] * x[at[i]];
+}
+
+/* Nor of this one. */
+void calls(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 1; i < n - 1; i++)
+        y[i] = sin(x[i - 1]) * x[i + 1];
+}
