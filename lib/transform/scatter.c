@@ -356,7 +356,7 @@ static void visit(void *context, Op *op)
     const Scatter *shared = context;
     Scatter pass = {.module = shared->module, .arena = shared->arena, .loop = op};
 
-    if (op->code == OP_FOR && op->is_commuting && is_wanted(&pass))
+    if (op->code == OP_FOR && op->is_commuting && !op->is_unordered && is_wanted(&pass))
         make_blocks(&pass);
 }
 

@@ -1,7 +1,7 @@
 // What a stencil's adjoint adds to neighbours is added by loops of their own, in blocks.
 // RUN: %adcc --reverse "apart(y)/(x)" %s -o - | FileCheck --check-prefix=APART %s
 // RUN: %adcc --reverse "apart(y)/(x)" --without=scatter %s -o - | FileCheck --check-prefix=PLAIN %s
-// RUN: %adcc --reverse "once(y)/(x)" --reverse "in_place(x)/(x)" --reverse "few(y)/(x)" --reverse "gathered(y)/(x)" --reverse "calls(y)/(x)" %s -o - | FileCheck --check-prefix=PLAIN %s
+// RUN: %adcc --reverse "once(y)/(x)" --reverse "in_place(x)/(x)" --reverse "few(y)/(x)" --reverse "gathered(y)/(x)" --reverse "calls(y)/(x)" --reverse "rows(a)/(a)" %s -o - | FileCheck --check-prefix=PLAIN %s
 // PLAIN: _b(
 // PLAIN-NOT: block
 #include <math.h>
@@ -55,4 +55,16 @@ void calls(int n, const double *restrict x, double *restrict y)
 {
     for (int i = 1; i < n - 1; i++)
         y[i] = sin(x[i - 1]) * x[i + 1];
+}
+
+/* To two rows of one array, where no iteration meets another. */
+void rows(int n, double *a)
+{
+    for (int j = 0; j < n; j++)
+        for (int i = j; i < n; i++) {
+            double sum = a[i * n + j];
+            for (int k = 0; k < j; k++)
+                sum -= a[i * n + k] * a[j * n + k];
+            a[i * n + j] = sum;
+        }
 }
