@@ -206,7 +206,7 @@ class Loops:
             return self.make_array(scope, budget)
         a, b, i = self.fresh(['field', 'state', 'grid']), self.fresh(['next', 'flux', 'out']), self.fresh(COUNTERS)
         length, more = (150, 'n + 134') if self.chance(0.15) else (32, self.pick(['n + 18', 'n + 21', '24']))
-        kind = 'float' if self.chance(0.1) else 'double'
+        kind = 'float' if self.use_float and self.chance(0.3) else 'double'
         gain, total = self.fresh(['gain', 'rate']), self.fresh(['total', 'flow'])
         self.put('%s %s[%d], %s[%d] = {0};' % (kind, a, length, b, length), ('double %s = @;' % gain, [self.value(scope)]), 'double %s = 0.0;' % total,
                  'for (int {i} = 0; {i} < %d; {i}++)'.format(i=i) % length,
