@@ -104,6 +104,36 @@ bool loop_memory_is_apart(const Op *loop, const PointerMap *without, unsigned mo
     return true;
 }
 
+bool update_find(const Region *body, Op *store, Update *update)
+{
+    Op *sum = store->code == OP_STORE ? value_op(store->operands[0]) : NULL, *load;
+    unsigned side;
+
+    if (!sum || sum->region != body || (sum->code != OP_ADD && sum->code != OP_SUB) ||
+        !(sum->mark & OP_MARK_DERIVATIVE) || !type_is_real(sum->results[0]->type) ||
+        sum->results[0]->type->as.real == REAL_LDOUBLE || region_uses((Region *)body, sum->results[0]) != 1)
+        return false;
+    for (side = 0; side < (sum->code == OP_ADD ? 2 : 1); side++) {
+        load = value_op(sum->operands[side]);
+        if (load && load->code == OP_LOAD && load->region == body && load->operands[0] == store->operands[1] &&
+            !load->is_volatile && !store->is_volatile && region_uses((Region *)body, load->results[0]) == 1) {
+            *update = (Update){.load = load, .sum = sum, .store = store};
+            return true;
+        }
+    }
+    return false;
+}
+
+Value *update_added(const Update *update)
+{
+    return update->sum->operands[update->sum->operands[0] == update->load->results[0]];
+}
+
+const Value *update_object(const Update *update)
+{
+    return address_object(update->store->operands[1]);
+}
+
 void loop_mask_guards(const Op *loop)
 {
     for (Op *op = loop->regions[0]->first; op; op = op->next) {
@@ -111,5 +141,26 @@ void loop_mask_guards(const Op *loop)
         const Op *test = type ? value_op(op->operands[0]) : NULL;
         op->is_masked = test && test->code == OP_COMPARE && type_is_real(test->operands[0]->type) &&
                         type_is_real(type) && type->as.real != REAL_LDOUBLE && value_is_real(op->operands[2], 0.0L);
+    }
+}
+
+bool op_is_vectorizable(const Op *op)
+{
+    switch (op->code) {
+    case OP_LOAD:
+    case OP_STORE:
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL:
+    case OP_DIV:
+    case OP_NEG:
+    case OP_SQRT:
+    case OP_FABS:
+    case OP_COMPARE:
+    case OP_SELECT:
+    case OP_CAST:
+    case OP_INDEX:
+    case OP_YIELD: return true;
+    default: return op_info(op->code)->category == CATEGORY_INTEGER;
     }
 }

@@ -22,4 +22,18 @@ bool loop_memory_is_apart(const Op *loop, const PointerMap *without, unsigned mo
 /* `factor != 0 ? partial * factor : 0` in a loop that may become vectors is computed without a branch. */
 void loop_mask_guards(const Op *loop);
 
+/* `b[e] = b[e] + x` or `- x`, in derivative code, of doubles or floats, the load and the sum used for nothing else. */
+typedef struct Update {
+    Op *load, *sum, *store;
+    bool is_split; /* free for a pass */
+} Update;
+
+/* Is this, in the body of a loop, an update's store? */
+bool update_find(const Region *body, Op *store, Update *update);
+Value *update_added(const Update *update); /* x */
+const Value *update_object(const Update *update); /* see address_object */
+
+/* Could it be an operation on vectors, in this loop? Of loads from what may be an element see address_is_element. */
+bool op_is_vectorizable(const Op *op);
+
 #endif

@@ -1,17 +1,17 @@
-// What a stencil's adjoint adds to neighbours is added by loops of their own, in blocks.
+// What a stencil's adjoint adds to neighbours is added by loops of their own, in batches.
 // RUN: %adcc --reverse "apart(y)/(x)" %s -o - | FileCheck --check-prefix=APART %s
 // RUN: %adcc --reverse "apart(y)/(x)" --without=scatter %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "once(y)/(x)" --reverse "in_place(x)/(x)" --reverse "few(y)/(x)" --reverse "gathered(y)/(x)" --reverse "calls(y)/(x)" --reverse "rows(a)/(a)" %s -o - | FileCheck --check-prefix=PLAIN %s
 // PLAIN: _b(
-// PLAIN-NOT: block
+// PLAIN-NOT: batch
 #include <math.h>
 
-// APART: for (long block = 0; block < trips; block += 128) {
-// APART-NEXT: int count = trips - block < 128 ? (int)(trips - block) : 128;
+// APART: for (long batch = 0; batch < trips; batch += 128) {
+// APART-NEXT: int count = trips - batch < 128 ? (int)(trips - batch) : 128;
 // APART-NEXT: double x_b_row[128];
 // APART-NEXT: double x_b_row_1[128];
 // APART-NEXT: for (int k = 0; k < count; k++) {
-// APART-NEXT: int i = 1 + (int)block + k;
+// APART-NEXT: int i = 1 + (int)batch + k;
 // APART-NOT: x_b[
 // APART: x_b_row_1[k] = x_i * y_i_b;
 // APART: x_b[i] += x_b_row[k];

@@ -1,4 +1,4 @@
-// Adjoints of stencils, which add to neighbours: in blocks of rows, for every rest; and loops that may not be cut so.
+// Adjoints of stencils, which add to neighbours: in batches, for every rest; and loops that may not be cut so.
 // RUN: %run-test %s
 // ADCC: heat; weighted; closed; counted_long; in_place; taken; shifted; gathered; same; several
 // ARGS: n=1, x[4]={0.3,-0.7,0.4,1.1}, y[4]={0.2,0.1,-0.5,0.9}, c=0.3

@@ -1,0 +1,108 @@
+#include "transform/batches.h"
+
+enum { SIZE = 128, SHORT = 16 };
+
+bool loop_makes_batches(const Op *loop)
+{
+    const Type *type = loop->operands[0]->type;
+    const Value *low = loop->operands[0], *high = loop->operands[1];
+
+    return (loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE) &&
+           value_is_integer(loop->operands[2], 1) && type_is_integer(type) && type->as.integer.is_signed &&
+           type->size >= 4 &&
+           !(low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer < SHORT);
+}
+
+/* How often the loop runs, as a long. */
+static Value *build_trips(Builder *builder, const Op *loop)
+{
+    const Type *type = type_long(builder->module);
+    Value *low = loop->operands[0], *high = build_cast(builder, loop->operands[1], type);
+
+    low = low->kind == VALUE_INTEGER ? value_integer(builder->module, type, low->as.integer)
+                                     : build_cast(builder, low, type);
+    if (!value_is_integer(low, 0))
+        high = build_binary(builder, OP_SUB, high, low);
+    if (loop->as.comparison == COMPARE_LE)
+        high = build_binary(builder, OP_ADD, high, value_integer(builder->module, type, 1));
+    return high;
+}
+
+/* How many iterations the batch has. */
+static Value *build_count(Builder *builder, Value *trips, Value *batch, const Type *type)
+{
+    Value *left = build_binary(builder, OP_SUB, trips, batch);
+    Value *test = build_compare(builder, COMPARE_LT, left, value_integer(builder->module, left->type, SIZE));
+    Value *count =
+        build_select(builder, test, build_cast(builder, left, type), value_integer(builder->module, type, SIZE));
+
+    count->name = "count";
+    return count;
+}
+
+Batches batches_begin(Module *module, Arena *arena, Op *loop)
+{
+    Batches batches = {.module = module, .arena = arena, .loop = loop, .body = loop->regions[0]};
+    Region *region = region_new(module, batches.body->function, loop);
+    Builder before = builder_before(module, loop);
+    Value *batch = region_add_argument(module, region, type_long(module), "batch");
+
+    for (unsigned i = 1; i < batches.body->argument_count; i++) {
+        const Value *carried = batches.body->arguments[i];
+        region_add_argument(module, region, carried->type, carried->name)->is_derivative = carried->is_derivative;
+    }
+    before.place = loop->place;
+    batches.trips = build_trips(&before, loop);
+    if (value_op(batches.trips))
+        batches.trips->name = "trips";
+    batches.inside = builder_at_end(module, region);
+    batches.inside.place = loop->place;
+    batches.from = build_cast(&batches.inside, batch, loop->operands[0]->type);
+    if (!value_is_integer(loop->operands[0], 0))
+        batches.from = build_binary(&batches.inside, OP_ADD, loop->operands[0], batches.from);
+    batches.count = build_count(&batches.inside, batches.trips, batch, loop->operands[0]->type);
+    return batches;
+}
+
+Value *batch_row(Batches *batches, const Type *element, const char *name)
+{
+    name = name ? arena_format(batches->module->arena, "%s_row", name) : "row";
+    return build_local(&batches->inside, type_array(batches->module, element, SIZE), NULL, name);
+}
+
+Op *batch_loop(const Batches *batches, Builder *builder, RegionCopy *copy, Builder *inside)
+{
+    const Value *counter = batches->body->arguments[0];
+    const Type *type = batches->from->type;
+    Value *bounds[] = {value_integer(batches->module, type, 0), batches->count,
+                       value_integer(batches->module, type, 1)};
+    Op *loop = build_with_regions(builder, OP_FOR, bounds, 3, 1);
+    Value *here = region_add_argument(batches->module, loop->regions[0], type, "k");
+
+    loop->as.comparison = COMPARE_LT;
+    *inside = builder_at_end(batches->module, loop->regions[0]);
+    inside->place = batches->loop->place;
+    here = build_binary(inside, OP_ADD, batches->from, here);
+    here->name = counter->name;
+    copy_set(copy, counter, here);
+    return loop;
+}
+
+Value *batch_place(Builder *inside, Value *row)
+{
+    return build_index_in(inside, build_element(inside, row), inside->region->arguments[0], true);
+}
+
+void batches_end(Batches *batches, Value *const *carried)
+{
+    Op *loop = batches->loop;
+    const Type *type = type_long(batches->module);
+
+    build_yield(&batches->inside, carried, loop->result_count);
+    loop->regions[0] = batches->inside.region;
+    loop->operands[0] = value_integer(batches->module, type, 0);
+    loop->operands[1] = batches->trips;
+    loop->operands[2] = value_integer(batches->module, type, SIZE);
+    loop->as.comparison = COMPARE_LT;
+    loop->is_backward = loop->is_unordered = loop->is_commuting = false;
+}

@@ -1,0 +1,32 @@
+/* In:    a `for` with a step of 1 and what is to be done for each 128 of its iterations.
+ * Out:   the loop, as one over such batches, in which other loops do that, by way of rows: arrays of as many elements, one for an iteration.
+ * Keeps: what the loop carries on, under the same names; the loop's results stay what they were. */
+#ifndef ADCC_TRANSFORM_BATCHES_H
+#define ADCC_TRANSFORM_BATCHES_H
+
+#include "ir/ir.h"
+#include "transform/copy.h"
+
+typedef struct Batches {
+    Module *module;
+    Arena *arena;
+    Op *loop;
+    Region *body; /* what the loop's was */
+    Value *trips, *from, *count; /* of the loop; the first value of the counter, and how many there are, in the batch */
+    Builder inside; /* a batch */
+} Batches;
+
+/* Can it be done: up to an upper bound, by a signed counter that is no smaller than int, often enough to pay? */
+bool loop_makes_batches(const Op *loop);
+/* The loop's body is no longer in the loop, but stays as it was. What the loop carries is arguments of the batch's region, from 1 on. */
+Batches batches_begin(Module *module, Arena *arena, Op *loop);
+/* A row, in the batch. */
+Value *batch_row(Batches *batches, const Type *element, const char *name);
+/* A loop over the batch's iterations at the end of `builder`'s region; `inside` is its body, in which `copy` knows the counter. */
+Op *batch_loop(const Batches *batches, Builder *builder, RegionCopy *copy, Builder *inside);
+/* The row's element for the current iteration of a batch_loop. */
+Value *batch_place(Builder *inside, Value *row);
+/* carried: what goes on to the next batch. */
+void batches_end(Batches *batches, Value *const *carried);
+
+#endif
