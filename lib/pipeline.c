@@ -30,6 +30,7 @@
 #include "transform/scalars.h"
 #include "transform/simplify.h"
 #include "transform/stores.h"
+#include "transform/interchange.h"
 #include "transform/scatter.h"
 #include "transform/strips.h"
 #include "transform/unroll.h"
@@ -139,6 +140,7 @@ static const Pass passes[] = {
     {"overlap", "adjoints have a version for arguments whose arrays lie apart, where that records less", pass_overlap,
      true},
     {"rows", "what an iteration records is found by its number", rows_module, true},
+    {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, true},
     {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, true},
     {"strips", "sums of derivatives are made four side by side", strips_module, true},
     {"check", "what was asked for, against what there is", requests_check, false},
@@ -146,9 +148,10 @@ static const Pass passes[] = {
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend", "direct",        "fortran",  "check",  "promote",  "simplify", "counted",
-                                   "simplify", "inline",        "simplify", "unroll", "simplify", "scalars",  "promote",
-                                   "simplify", "preaccumulate", "overlap",  "derive", "rows",     "scatter",  "strips"};
+static const char *const line[] = {"frontend", "direct",      "fortran",  "check",         "promote", "simplify",
+                                   "counted",  "simplify",    "inline",   "simplify",      "unroll",  "simplify",
+                                   "scalars",  "promote",     "simplify", "preaccumulate", "overlap", "derive",
+                                   "rows",     "interchange", "scatter",  "strips"};
 
 static const Pass *pass_find(const char *name)
 {
@@ -199,7 +202,7 @@ static void run_pass(Run *run, const Pass *pass)
         return;
     pass->function(run->module);
     if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->function == rows_module ||
-        pass->function == scatter_module || pass->function == strips_module)
+        pass->function == interchange_module || pass->function == scatter_module || pass->function == strips_module)
         verify(run, "after", pass->name);
     if (is_named(run->options->print_after, run->options->print_after_count, pass->name))
         print_module(run->module, stderr);

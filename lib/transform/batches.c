@@ -88,9 +88,37 @@ Op *batch_loop(const Batches *batches, Builder *builder, RegionCopy *copy, Build
     return loop;
 }
 
+void batch_carry(const Batches *batches, Op *loop, RegionCopy *copy)
+{
+    for (unsigned i = 1; i < batches->body->argument_count; i++) {
+        const Value *carried = batches->body->arguments[i];
+        Value *value;
+        op_add_operand(batches->module, loop, batches->inside.region->arguments[i]);
+        op_add_result(batches->module, loop, carried->type, carried->name)->is_derivative = carried->is_derivative;
+        value = region_add_argument(batches->module, loop->regions[0], carried->type, carried->name);
+        value->is_derivative = carried->is_derivative;
+        copy_set(copy, carried, value);
+    }
+}
+
+void batch_yield(const Batches *batches, Op *loop, const RegionCopy *copy, Builder *inside)
+{
+    Value **values = ARENA_ARRAY(batches->arena, Value *, loop->result_count + 1);
+
+    for (unsigned i = 0; i < loop->result_count; i++)
+        values[i] = copy_value(copy, batches->body->last->operands[i]);
+    build_yield(inside, values, loop->result_count);
+}
+
 Value *batch_place(Builder *inside, Value *row)
 {
     return build_index_in(inside, build_element(inside, row), inside->region->arguments[0], true);
+}
+
+void batch_name_place(Batches *batches, Value *place, const Value *array)
+{
+    if (array->name)
+        place->name = arena_format(batches->module->arena, "%s_at", array->name);
 }
 
 void batches_end(Batches *batches, Value *const *carried)

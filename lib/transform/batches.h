@@ -24,8 +24,13 @@ Batches batches_begin(Module *module, Arena *arena, Op *loop);
 Value *batch_row(Batches *batches, const Type *element, const char *name);
 /* A loop over the batch's iterations at the end of `builder`'s region; `inside` is its body, in which `copy` knows the counter. */
 Op *batch_loop(const Batches *batches, Builder *builder, RegionCopy *copy, Builder *inside);
+/* Such a loop carries on what the original does: from the batch's arguments, by `copy`; its end, with what goes on from there. */
+void batch_carry(const Batches *batches, Op *loop, RegionCopy *copy);
+void batch_yield(const Batches *batches, Op *loop, const RegionCopy *copy, Builder *inside);
 /* The row's element for the current iteration of a batch_loop. */
 Value *batch_place(Builder *inside, Value *row);
+/* Names a pointer to an element of the first iteration in a batch after its array. */
+void batch_name_place(Batches *batches, Value *place, const Value *array);
 /* carried: what goes on to the next batch. */
 void batches_end(Batches *batches, Value *const *carried);
 

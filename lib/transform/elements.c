@@ -95,10 +95,12 @@ bool loop_memory_is_apart(const Op *loop, const PointerMap *without, unsigned mo
     for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
         OpCategory category = op_info(op->code)->category;
         bool is_access = (op->code == OP_LOAD || op->code == OP_STORE) && !op->is_volatile;
+        if (is_left_out(op, without))
+            continue;
         if (op->region_count || ++count > most || (category == CATEGORY_MEMORY && !is_access) ||
             category == CATEGORY_CALL || category == CATEGORY_CONTROL || category == CATEGORY_TAPE)
             return false;
-        if (op->code == OP_STORE && !is_left_out(op, without) && !is_apart(op, loop, without))
+        if (op->code == OP_STORE && !is_apart(op, loop, without))
             return false;
     }
     return true;
@@ -144,6 +146,31 @@ void loop_mask_guards(const Op *loop)
     }
 }
 
+static bool is_made_here(const Value *object)
+{
+    return value_op(object) && value_is_object(object);
+}
+
+bool objects_are_apart(const Value *one, const Value *other)
+{
+    return one != other && value_is_object(one) && value_is_object(other) && (is_made_here(one) || is_made_here(other));
+}
+
+bool loop_updates_are_apart(const Op *loop)
+{
+    const Region *body = loop->regions[0];
+    Update one, other;
+
+    for (Op *op = body->first; op; op = op->next) {
+        if (!update_find(body, op, &one))
+            continue;
+        for (Op *next = op->next; next; next = next->next)
+            if (update_find(body, next, &other) && !objects_are_apart(update_object(&one), update_object(&other)))
+                return false;
+    }
+    return true;
+}
+
 bool op_is_vectorizable(const Op *op)
 {
     switch (op->code) {
@@ -159,8 +186,7 @@ bool op_is_vectorizable(const Op *op)
     case OP_COMPARE:
     case OP_SELECT:
     case OP_CAST:
-    case OP_INDEX:
     case OP_YIELD: return true;
-    default: return op_info(op->code)->category == CATEGORY_INTEGER;
+    default: return op_info(op->code)->category == CATEGORY_INTEGER || op_info(op->code)->category == CATEGORY_ADDRESS;
     }
 }

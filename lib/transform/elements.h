@@ -17,7 +17,7 @@ bool value_is_object(const Value *base);
 bool address_is_element(const Value *address, const Op *loop);
 /* Is the body straight, at most so many operations, and is each element that it stores to one that nothing else in the loop accesses, but
  * loads by the same address in front of it? As far as that is seen from the addresses: of what comes from two objects it has to be known
- * that they are apart. without: accesses that are not asked about (keys), or NULL. */
+ * that they are apart. without: operations that are not asked about (keys), or NULL. */
 bool loop_memory_is_apart(const Op *loop, const PointerMap *without, unsigned most);
 /* `factor != 0 ? partial * factor : 0` in a loop that may become vectors is computed without a branch. */
 void loop_mask_guards(const Op *loop);
@@ -32,6 +32,12 @@ typedef struct Update {
 bool update_find(const Region *body, Op *store, Update *update);
 Value *update_added(const Update *update); /* x */
 const Value *update_object(const Update *update); /* see address_object */
+
+/* Are two objects (value_is_object) surely two? Of two parameters that is not known. */
+bool objects_are_apart(const Value *one, const Value *other);
+/* Do the body's updates go to objects that are? Then, in a loop whose iterations meet in sums alone (Op.is_commuting), its loads may come before its
+ * stores. */
+bool loop_updates_are_apart(const Op *loop);
 
 /* Could it be an operation on vectors, in this loop? Of loads from what may be an element see address_is_element. */
 bool op_is_vectorizable(const Op *op);

@@ -14,7 +14,7 @@
 #include "transform/elements.h"
 #include "transform/sums.h"
 
-enum { MOST_OPS = 128, MOST_ROWS = 8, TERMS = 6, FAR = 64 };
+enum { MOST_OPS = 128, MOST_ROWS = 12, TERMS = 6, FAR = 64 };
 
 typedef struct Scatter {
     Module *module;
@@ -198,48 +198,52 @@ static Op *build_computing(const Scatter *pass, Batches *batches, Value *const *
     RegionCopy copy = {.module = pass->module, .arena = pass->arena};
     Builder inside;
     Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
-    Value **sums = ARENA_ARRAY(pass->arena, Value *, body->argument_count);
 
-    for (unsigned i = 1; i < body->argument_count; i++) {
-        const Value *carried = body->arguments[i];
-        op_add_operand(pass->module, loop, batches->inside.region->arguments[i]);
-        op_add_result(pass->module, loop, carried->type, carried->name)->is_derivative = carried->is_derivative;
-        sums[i - 1] = region_add_argument(pass->module, loop->regions[0], carried->type, carried->name);
-        sums[i - 1]->is_derivative = carried->is_derivative;
-        copy_set(&copy, carried, sums[i - 1]);
-    }
+    batch_carry(batches, loop, &copy);
     for (const Op *op = body->first; op != body->last; op = op->next)
         if (!pointer_map_get(&pass->split, op))
             copy_operation(&copy, &inside, op);
     for (unsigned i = 0; i < count; i++)
         build_store(&inside, copy_value(&copy, values[i]), batch_place(&inside, rows[i]));
-    for (unsigned i = 0; i < loop->result_count; i++)
-        sums[i] = copy_value(&copy, body->last->operands[i]);
-    build_yield(&inside, sums, loop->result_count);
-    loop->is_unordered = true;
+    batch_yield(batches, loop, &copy, &inside);
+    loop->is_unordered = loop_updates_are_apart(loop);
     loop_mask_guards(loop);
     return loop;
 }
 
-/* What the address needs of the body, in order. */
-static void copy_address(const Batches *batches, RegionCopy *copy, Builder *builder, Value *value)
+/* What the value needs of the body, in order. */
+static void copy_needed(const Batches *batches, RegionCopy *copy, Builder *builder, Value *value)
 {
     Op *op = value_op(value);
 
     if (!op || op->region != batches->body || pointer_map_get(&copy->values, value))
         return;
     for (unsigned i = 0; i < op->operand_count; i++)
-        copy_address(batches, copy, builder, op->operands[i]);
+        copy_needed(batches, copy, builder, op->operands[i]);
     copy_operation(copy, builder, op);
+}
+
+/* To the element of the batch's first iteration. */
+static Value *first_place(const Scatter *pass, Batches *batches, const Update *update)
+{
+    RegionCopy copy = {.module = pass->module, .arena = pass->arena};
+    Value *address = update->store->operands[1];
+
+    copy_set(&copy, batches->body->arguments[0], batches->from);
+    copy_needed(batches, &copy, &batches->inside, address);
+    address = copy_value(&copy, address);
+    batch_name_place(batches, address, update_object(update));
+    return address;
 }
 
 static void build_adding(const Scatter *pass, Batches *batches, const Update *update, Value *row)
 {
     RegionCopy copy = {.module = pass->module, .arena = pass->arena};
+    Value *first = first_place(pass, batches, update), *address = update->store->operands[1];
     Builder inside;
+    Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
 
-    batch_loop(batches, &batches->inside, &copy, &inside);
-    copy_address(batches, &copy, &inside, update->store->operands[1]);
+    copy_set(&copy, address, build_index_in(&inside, first, loop->regions[0]->arguments[0], false));
     copy_set(&copy, update_added(update), build_load(&inside, batch_place(&inside, row)));
     copy_operation(&copy, &inside, update->load);
     copy_operation(&copy, &inside, update->sum);

@@ -43,26 +43,50 @@ static bool may_meet(const Reverse *reverse, const Value *one, const Value *othe
     return first.count == 0 || second.count == 0;
 }
 
+typedef struct Access {
+    const Op *op;
+    Value *pointer;
+} Access;
+typedef VECTOR(Access) Accesses;
+
+/* Of the region and, in_loops, of loops in it, where nothing is stored. */
+static bool find_accesses(const Reverse *reverse, const Region *region, bool in_loops, Accesses *accesses)
+{
+    Access access;
+
+    for (const Op *op = region->first; op; op = op->next) {
+        bool is_loop = op->code == OP_FOR && in_loops;
+        if ((op->region_count && !is_loop) || op_info(op->code)->category == CATEGORY_CALL)
+            return false;
+        if (is_loop && !find_accesses(reverse, op->regions[0], true, accesses))
+            return false;
+        access.op = op;
+        if (is_active_access(reverse, op, &access.pointer))
+            VECTOR_PUSH(reverse->derivation->arena, *accesses, access);
+    }
+    return true;
+}
+
 /* Asks of each two accesses, of which only_stores one is a store's. */
 static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, bool only_stores)
 {
     const Region *body = loop->regions[0];
-    Value *one, *other;
+    Accesses accesses = {0};
 
-    if (reverse->parts || reverse->context->is_recursive)
+    if (reverse->parts || reverse->context->is_recursive || !find_accesses(reverse, body, only_stores, &accesses))
         return false;
-    for (const Op *op = body->first; op; op = op->next) {
-        if (op->region_count || op_info(op->code)->category == CATEGORY_CALL)
+    for (size_t i = 0; i < accesses.count; i++) {
+        Access one = accesses.items[i];
+        if (one.op->code == OP_STORE && one.op->region != body)
             return false;
-        if (!is_active_access(reverse, op, &one))
-            continue;
-        for (const Op *next = op->next; next; next = next->next)
-            if (is_active_access(reverse, next, &other) && one != other) {
-                bool is_written = is_stored_to(body, one) || is_stored_to(body, other);
-                if ((is_written || !only_stores) && may_meet(reverse, one, other, is_written) &&
-                    !accesses_lie_apart(loop, op, next))
-                    return false;
-            }
+        for (size_t k = i + 1; k < accesses.count; k++) {
+            Access other = accesses.items[k];
+            bool is_written = is_stored_to(body, one.pointer) || is_stored_to(body, other.pointer);
+            if (one.pointer != other.pointer && (is_written || !only_stores) &&
+                may_meet(reverse, one.pointer, other.pointer, is_written) &&
+                !accesses_lie_apart(loop, one.op, other.op))
+                return false;
+        }
     }
     return true;
 }

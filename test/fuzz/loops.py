@@ -213,7 +213,7 @@ class Loops:
                  ('    %s[%s] = @ * (%s %% 5 - 2) + @;' % (a, i, i), [self.value(scope), self.value(scope)]))
         head = self.pick(['int {i} = 2; {i} < {m}; {i}++', 'int {i} = 2; {i} < {m}; {i}++', 'int {i} = 2; {i} <= {m}; {i}++', 'long {i} = 2; {i} < {m}; ++{i}',
                           'int {i} = {m}; {i} > 1; {i}--', 'int {i} = 2; {i} < {m}; {i} += 2', 'unsigned {i} = 2; {i} < {m} + 0u; {i}++']).format(i=i, m=more)
-        at = [a + '[%s%s]' % (i, step) for step in (' - 2', ' - 1', '', ' + 1', ' + 2')] + ['%s[%s + n]' % (a, i), '%s[%s / 2]' % (a, i)]
+        at = [a + '[%s%s]' % (i, step) for step in (' - 2', ' - 1', '', ' + 1', ' + 2')] + ['%s[%s + n]' % (a, i)] * self.chance(0.4) + ['%s[%s / 2]' % (a, i)] * self.chance(0.2)
         read = lambda: self.random.choice(at)
         term = lambda: self.pick(['{x}', '{x}', '{x} * {y}', '{g} * {x}', '({x} - {y}) / (2.0 + {z} * {z})', '({x} - {y}) / {g2}', 'sqrt(1.0 + {x} * {x})', 'fabs({x})']).format(
             x=read(), y=read(), z=read(), g=gain, g2='(3.0 + %s * %s)' % (gain, gain))
@@ -226,8 +226,30 @@ class Loops:
             body.append('    %s += %s[%s] * %s;' % (total, self.pick([a, b]), i, read()))
         if self.chance(0.1):
             body = ['    if (%s %% 3) {' % i] + ['    ' + line for line in body] + ['    }']
-        self.put('for (%s) {' % head, *body, '}')
+        if self.chance(0.35):
+            body = self.nest_of_few(a, b, i, gain)
+        if self.chance(0.4):
+            step = self.fresh(['step', 'pass'])
+            self.put('for (int %s = 0; %s < 2; %s++) {' % (step, step, step), '    for (%s) {' % head, *['    ' + line for line in body], '    }', '}')
+        else:
+            self.put('for (%s) {' % head, *body, '}')
         for _ in range(2):
             self.put(('@ += 0.01 * %s[%d];' % (self.pick([a, b]), self.random.randrange(20)), [self.place(scope)]))
         self.put(('@ += 0.001 * %s[%s] + 1e-4 * %s;' % (b, self.pick(['n', 'n + 4', '9']), total), [self.place(scope)]))
         self.taken.discard(i)
+
+    def nest_of_few(self, a, b, i, gain):
+        """The body of a loop over `i` that sums over a window of `a`, by weights of its own"""
+        w, q, p, acc = self.fresh(['window', 'taps']), self.fresh(['q', 'tap']), self.fresh(['p', 'lag']), self.fresh(['acc', 'part'])
+        few, two = self.random.choice([5, 6, 7]), self.chance(0.3)
+        self.put('double %s[14];' % w, ('for (int {q} = 0; {q} < 14; {q}++) %s[{q}] = @ * ({q} %% 4) - 0.5;'.format(q=q) % w, [Expression(REAL, gain)]))
+        at = lambda: a + self.pick(['[{i} + {q} - 2]', '[{i} + {q} - 2]', '[{i} - 2 + {q}]', '[{i} - {q} / 3]', '[{i} + 1]']).format(i=i, q=q)
+        weight = '%s[%s]' % (w, self.pick([q, q, '%d - %s' % (few, q)] + ['%s + %s' % (q, p)] * two))
+        term = self.pick(['{w} * {x}', '{w} * {x}', '{w} * {x} - {w} * {y}', '{w} * {w} * {x}', '{x} * {y} * {w}', '{x} / (2.0 + {w} * {w})']).format(w=weight, x=at(), y=at())
+        lines = ['%s += 0.1 * (%s);' % (acc, term)]
+        lines = ['for (int {q} = 0; {q} {test}; {q}++) {{'.format(q=q, test=self.pick(['< %d' % few, '<= %d' % (few - 1)]))] + ['    ' + line for line in lines] + ['}']
+        if two:
+            lines = ['for (int {p} = 0; {p} < {n}; {p}++) {{'.format(p=p, n=self.pick(['2', '5']))] + ['    ' + line for line in lines] + ['}']
+        store = self.pick(['{b}[{i}] = {acc};', '{b}[{i}] = {acc} * {g};', '{b}[{i}] += {acc};', '{b}[{i}] = {b}[{i}] * 0.5 + {acc} * {acc};', '{a}[{i}] = 0.25 * {acc};'])
+        start = self.pick(['0.0', '0.0', gain, '%s[%s]' % (b, i)])
+        return ['    ' + line for line in ['double %s = %s;' % (acc, start), *lines, store.format(a=a, b=b, i=i, acc=acc, g=gain)]]

@@ -14,8 +14,10 @@
 // APART-NEXT: int i = 1 + (int)batch + k;
 // APART-NOT: x_b[
 // APART: x_b_row_1[k] = x_i * y_i_b;
-// APART: x_b[i] += x_b_row[k];
-// APART: x_b[i - 1] += x_b_row_1[k];
+// APART: x_b_at = x_b + (1 + (int)batch + 1);
+// APART: x_b_at[k] += x_b_row[k];
+// APART: x_b_at = x_b + (1 + (int)batch - 1);
+// APART: x_b_at[k] += x_b_row_1[k];
 void apart(int n, const double *restrict x, double *restrict y)
 {
     for (int i = 1; i < n - 1; i++)

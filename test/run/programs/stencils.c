@@ -13,6 +13,9 @@
 // ARGS: n=6, x[9] in -1..1, y[9] in -1..1, c=0.7
 // ARGS: n=6, x[12] in -1..1, y=@x+3, c=0.7
 // ARGS: n=6, x[12] in -1..1, y=@x, c=0.7
+// ADCC: twice(y)/(x,z,v,c)
+// ARGS: n=9, x[20] in -1..1, z[20] in -1..1, v=@z, y[20] in -1..1, c=0.4
+// ARGS: n=9, x[20] in -1..1, z[20] in -1..1, v=@z+1, y[20] in -1..1, c=0.4
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -165,4 +168,12 @@ double several(int n, double *x, double *y, double c)
     for (int i = 0; i < n; i++)
         sum += x[i] * g[i];
     return sum;
+}
+
+/* Two parameters that are read may be one, beside those whose neighbours are read. */
+void twice(int n, const double *restrict x, const double *z, const double *v, double *restrict y, double c)
+{
+    for (int step = 0; step < 2; step++)
+        for (int i = 1; i < n - 1; i++)
+            y[i] = c * x[i - 1] * x[i + 1] * z[i] * v[i];
 }

@@ -1,0 +1,482 @@
+/* In:    emitted functions.
+ * Out:   nests inside out (interchange.h).
+ * Sound because
+ *  - the nest does nothing but updates (elements.h), of memory that nothing else in the loop accesses, and reads of memory that nothing
+ *    in the loop writes: its iterations and those of the loop may be executed in any order, and behind the straight code of all of
+ *    them. Of objects that may be one memory Op.is_commuting says so;
+ *  - the straight code stores to elements that no other iteration accesses (elements.h);
+ *  - the nest's bounds are constants, so that it is the same in each iteration. */
+#include "transform/interchange.h"
+
+#include "transform/batches.h"
+#include "transform/derive.h"
+#include "transform/elements.h"
+#include "transform/sums.h"
+
+enum { NEST = 4, MOST_TRIPS = 64, MOST_OPS = 64, MOST_UPDATES = 8, MOST_ROWS = 8, DEPTH = 12 };
+
+typedef struct Interchange {
+    Module *module;
+    Arena *arena;
+    Op *loop, *nest[NEST]; /* outermost first */
+    unsigned depth;
+    Update updates[MOST_UPDATES];
+    bool is_sum[MOST_UPDATES]; /* of the same element in all iterations of `loop` */
+    unsigned round
+        [MOST_UPDATES]; /* which of the loops over a batch it stands in: of memory that may be one there is one update in each */
+    unsigned count;
+    Value *values[MOST_ROWS]; /* of the straight code, for use in the nest */
+    unsigned value_count;
+} Interchange;
+
+/* ---- the nest ---- */
+
+/* Constant bounds; nothing carried. */
+static int64_t constant_trips(const Op *op)
+{
+    const Value *low = op->operands[0], *high = op->operands[1];
+    bool is_closed = op->as.comparison == COMPARE_LE;
+
+    if (op->code != OP_FOR || op->result_count || low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER ||
+        (op->as.comparison != COMPARE_LT && !is_closed) || !value_is_integer(op->operands[2], 1) ||
+        high->as.integer > INT32_MAX || low->as.integer < INT32_MIN)
+        return 0;
+    return high->as.integer - low->as.integer + is_closed;
+}
+
+static bool is_pure(const Op *op)
+{
+    OpCategory category = op_info(op->code)->category;
+
+    return !op->region_count && category != CATEGORY_MEMORY && category != CATEGORY_CALL &&
+           category != CATEGORY_CONTROL && category != CATEGORY_TAPE;
+}
+
+/* The loop in a body behind whose other operations comes nothing; in the nest these only compute. */
+static Op *loop_at_the_end(const Region *body, bool is_nest)
+{
+    Op *found = NULL;
+
+    for (Op *op = body->first; op != body->last; op = op->next) {
+        if (found || (op->region_count && op->code != OP_FOR) || (is_nest && !op->region_count && !is_pure(op)))
+            return NULL;
+        if (op->region_count)
+            found = op;
+    }
+    return found;
+}
+
+static bool is_straight(const Region *body)
+{
+    for (const Op *op = body->first; op != body->last; op = op->next)
+        if (op->region_count)
+            return false;
+    return true;
+}
+
+static bool find_nest(Interchange *pass)
+{
+    int64_t trips = 1, more = 0;
+    Region *body = pass->loop->regions[0];
+
+    pass->depth = 0;
+    do {
+        Op *next = pass->depth < NEST ? loop_at_the_end(body, pass->depth > 0) : NULL;
+        more = next ? constant_trips(next) : 0;
+        if (more < 2 || more > MOST_TRIPS || trips * more > MOST_TRIPS)
+            return false;
+        trips *= more;
+        pass->nest[pass->depth++] = next;
+        body = next->regions[0];
+    } while (!is_straight(body));
+    return true;
+}
+
+static const Region *innermost(const Interchange *pass)
+{
+    return pass->nest[pass->depth - 1]->regions[0];
+}
+
+/* ---- what it accesses ---- */
+
+/* Is it, but for counters of the nest, the same in all iterations of the loop? */
+static bool is_fixed(const Interchange *pass, const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (!value_is_inside(value, pass->loop))
+        return true;
+    if (!op) {
+        for (unsigned i = 0; i < pass->depth; i++)
+            if (value == pass->nest[i]->regions[0]->arguments[0])
+                return true;
+        return false;
+    }
+    if (!depth || !is_pure(op))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_fixed(pass, op->operands[i], depth - 1))
+            return false;
+    return true;
+}
+
+/* Does it go up by one from one iteration of the loop to the next? */
+static bool moves(const Interchange *pass, const Value *index, unsigned depth)
+{
+    const Op *op;
+
+    index = value_before_widening(index);
+    op = value_op(index);
+    if (index == pass->loop->regions[0]->arguments[0])
+        return true;
+    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
+        !index->type->as.integer.is_signed)
+        return false;
+    return (moves(pass, op->operands[0], depth - 1) && is_fixed(pass, op->operands[1], DEPTH)) ||
+           (op->code == OP_ADD && is_fixed(pass, op->operands[0], DEPTH) && moves(pass, op->operands[1], depth - 1));
+}
+
+static bool is_element(const Interchange *pass, const Value *address)
+{
+    const Op *op = value_op(address);
+
+    return op && op->code == OP_INDEX && is_fixed(pass, op->operands[0], DEPTH) && moves(pass, op->operands[1], DEPTH);
+}
+
+static bool find_updates(Interchange *pass)
+{
+    const Region *body = innermost(pass);
+    Update update;
+
+    pass->count = 0;
+    for (Op *op = body->first; op != body->last; op = op->next) {
+        if (op->code != OP_STORE)
+            continue;
+        if (pass->count == MOST_UPDATES || !update_find(body, op, &update) || !value_is_object(update_object(&update)))
+            return false;
+        pass->is_sum[pass->count] = is_fixed(pass, op->operands[1], DEPTH);
+        if (!pass->is_sum[pass->count] && !is_element(pass, op->operands[1]))
+            return false;
+        pass->round[pass->count] = 0;
+        for (unsigned i = 0; i < pass->count && !pass->is_sum[pass->count]; i++)
+            if (!pass->is_sum[i] && !objects_are_apart(update_object(&pass->updates[i]), update_object(&update)))
+                pass->round[pass->count]++;
+        pass->updates[pass->count++] = update;
+    }
+    return pass->count > 0;
+}
+
+static const Update *update_of(const Interchange *pass, const Op *access)
+{
+    for (unsigned i = 0; i < pass->count; i++)
+        if (access == pass->updates[i].load || access == pass->updates[i].store)
+            return &pass->updates[i];
+    return NULL;
+}
+
+static bool objects_differ(const Value *one, const Value *other)
+{
+    return one != other && value_is_object(one) && value_is_object(other);
+}
+
+/* Against the updates, and what the nest reads against what the straight code writes. */
+static bool access_is_apart(const Interchange *pass, const Op *access)
+{
+    const Value *object = address_object(accessed_address(access));
+    const Region *straight = pass->loop->regions[0];
+
+    for (unsigned i = 0; i < pass->count; i++)
+        if (!objects_differ(object, update_object(&pass->updates[i])))
+            return false;
+    for (const Op *op = straight->first; access->region != straight && op != straight->last; op = op->next)
+        if (op->code == OP_STORE && !objects_differ(object, address_object(op->operands[1])))
+            return false;
+    return true;
+}
+
+static bool accesses_are_apart(const Interchange *pass)
+{
+    const Region *bodies[] = {pass->loop->regions[0], innermost(pass)};
+
+    for (unsigned i = 0; i < 2; i++)
+        for (const Op *op = bodies[i]->first; op != bodies[i]->last; op = op->next) {
+            if (accessed_address(op) && !update_of(pass, op) && !access_is_apart(pass, op))
+                return false;
+            if (op->code == OP_LOAD && i && !update_of(pass, op) && !is_element(pass, op->operands[0]) &&
+                !is_fixed(pass, op->operands[0], DEPTH))
+                return false;
+        }
+    return true;
+}
+
+/* ---- what goes into rows ---- */
+
+static bool note_value(Interchange *pass, Value *value, unsigned depth)
+{
+    Op *op = value_op(value);
+
+    if (!op || op->region != pass->loop->regions[0])
+        return true;
+    if (!type_is_real(value->type)) {
+        if (!depth || !is_pure(op))
+            return false;
+        for (unsigned i = 0; i < op->operand_count; i++)
+            if (!note_value(pass, op->operands[i], depth - 1))
+                return false;
+        return true;
+    }
+    for (unsigned i = 0; i < pass->value_count; i++)
+        if (pass->values[i] == value)
+            return true;
+    if (pass->value_count == MOST_ROWS || value->type->as.real == REAL_LDOUBLE)
+        return false;
+    pass->values[pass->value_count++] = value;
+    return true;
+}
+
+static bool find_values(Interchange *pass)
+{
+    pass->value_count = 0;
+    for (unsigned i = 0; i < pass->depth; i++) {
+        const Region *body = pass->nest[i]->regions[0];
+        for (const Op *op = body->first; op != body->last; op = op->next)
+            for (unsigned k = 0; k < op->operand_count; k++)
+                if (!note_value(pass, op->operands[k], DEPTH))
+                    return false;
+    }
+    return pass->value_count > 0;
+}
+
+/* ---- which loops ---- */
+
+static bool is_vectorizable(const Region *body)
+{
+    for (const Op *op = body->first; op != body->last; op = op->next)
+        if (!op_is_vectorizable(op) || op->is_volatile)
+            return false;
+    return true;
+}
+
+static bool straight_code_is_apart(const Interchange *pass)
+{
+    PointerMap nest = {0};
+
+    pointer_map_put(&nest, pass->arena, pass->nest[0], pass->nest[0]);
+    return loop_memory_is_apart(pass->loop, &nest, MOST_OPS);
+}
+
+static bool is_wanted(Interchange *pass)
+{
+    return loop_makes_batches(pass->loop) && loop_carries_sums(pass->loop, true) && find_nest(pass) &&
+           find_updates(pass) && find_values(pass) && accesses_are_apart(pass) && straight_code_is_apart(pass) &&
+           is_vectorizable(innermost(pass));
+}
+
+/* ---- inside out ---- */
+
+/* What the value needs of the loop, in order. */
+static void copy_needed(const Interchange *pass, RegionCopy *copy, Builder *builder, Value *value)
+{
+    Op *op = value_op(value);
+
+    if (!op || !value_is_inside(value, pass->loop) || pointer_map_get(&copy->values, value))
+        return;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        copy_needed(pass, copy, builder, op->operands[i]);
+    copy_operation(copy, builder, op);
+}
+
+static Op *build_straight(const Interchange *pass, Batches *batches, Value *const *rows)
+{
+    RegionCopy copy = {.module = pass->module, .arena = pass->arena};
+    Builder inside;
+    Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
+
+    batch_carry(batches, loop, &copy);
+    for (const Op *op = batches->body->first; op != pass->nest[0]; op = op->next)
+        copy_operation(&copy, &inside, op);
+    for (unsigned i = 0; i < pass->value_count; i++)
+        build_store(&inside, copy_value(&copy, pass->values[i]), batch_place(&inside, rows[i]));
+    batch_yield(batches, loop, &copy, &inside);
+    loop->is_unordered = loop_updates_are_apart(loop);
+    loop_mask_guards(loop);
+    return loop;
+}
+
+/* The nest's loops round a builder at the end of the innermost one. */
+static Builder build_nest(const Interchange *pass, Builder builder, RegionCopy *counters)
+{
+    for (unsigned i = 0; i < pass->depth; i++) {
+        const Op *from = pass->nest[i];
+        const Value *counter = from->regions[0]->arguments[0];
+        Op *loop = build_with_regions(&builder, OP_FOR, from->operands, 3, 1);
+        loop->as.comparison = from->as.comparison;
+        copy_set(counters, counter, region_add_argument(pass->module, loop->regions[0], counter->type, counter->name));
+        builder = builder_at_end(pass->module, loop->regions[0]);
+        builder.place = from->place;
+    }
+    return builder;
+}
+
+static void copy_counters(const Interchange *pass, RegionCopy *to, const RegionCopy *from)
+{
+    for (unsigned i = 0; i < pass->depth; i++) {
+        Value *counter = pass->nest[i]->regions[0]->arguments[0];
+        copy_set(to, counter, copy_value(from, counter));
+    }
+}
+
+/* Is it, in the innermost body, the same in all iterations of the loop? As no update writes what is read here, a load is, too. */
+static bool is_steady(const Interchange *pass, const Op *op, const RegionCopy *front)
+{
+    if ((op->code != OP_LOAD && !is_pure(op)) || update_of(pass, op))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_fixed(pass, op->operands[i], DEPTH) && !pointer_map_get(&front->values, op->operands[i]))
+            return false;
+    return true;
+}
+
+/* In front of the innermost loop, for it: what is the same in all its iterations, and pointers to the first one's elements. front: knows
+ * the nest's counters, and will know what stands there. */
+static void build_front(const Interchange *pass, Batches *batches, Builder *builder, RegionCopy *front)
+{
+    const Region *body = innermost(pass);
+    RegionCopy first = {.module = pass->module, .arena = pass->arena};
+
+    copy_counters(pass, &first, front);
+    copy_set(&first, batches->body->arguments[0], batches->from);
+    for (const Op *op = body->first; op != body->last; op = op->next) {
+        if (op->code == OP_INDEX && is_element(pass, op->results[0])) {
+            Value *place;
+            copy_needed(pass, &first, builder, op->operands[0]);
+            copy_needed(pass, &first, builder, op->operands[1]);
+            place = build_index_in(builder, copy_value(&first, op->operands[0]), copy_value(&first, op->operands[1]),
+                                   op->is_in_array);
+            batch_name_place(batches, place, address_object(op->results[0]));
+            copy_set(&first, op->results[0], place);
+        } else if (is_steady(pass, op, front)) {
+            for (unsigned i = 0; i < op->operand_count; i++)
+                copy_needed(pass, front, builder, op->operands[i]);
+            copy_operation(front, builder, op);
+        }
+    }
+    for (const Op *op = body->first; op != body->last; op = op->next)
+        if (op->code == OP_INDEX && is_element(pass, op->results[0]))
+            copy_set(front, op->results[0], copy_value(&first, op->results[0]));
+}
+
+/* A loop over the batch, with the updates of this round, and a sum for each that is of one element. */
+static Op *build_round(const Interchange *pass, Batches *batches, Builder *builder, const RegionCopy *front,
+                       Value *const *rows, unsigned round)
+{
+    const Region *body = innermost(pass);
+    RegionCopy copy = {.module = pass->module, .arena = pass->arena};
+    Builder inside;
+    Op *loop = batch_loop(batches, builder, &copy, &inside);
+    Value *sums[MOST_UPDATES];
+    unsigned count = 0;
+
+    copy_counters(pass, &copy, front);
+    for (unsigned i = 0; i < pass->value_count; i++)
+        copy_set(&copy, pass->values[i], build_load(&inside, batch_place(&inside, rows[i])));
+    for (const Op *op = body->first; op != body->last; op = op->next) {
+        Value *known = op->result_count ? pointer_map_get(&front->values, op->results[0]) : NULL;
+        if (known && op->code == OP_INDEX && is_element(pass, op->results[0]))
+            known = build_index_in(&inside, known, loop->regions[0]->arguments[0], false);
+        if (known)
+            copy_set(&copy, op->results[0], known);
+    }
+    for (unsigned i = 0; i < pass->count; i++) {
+        const Update *update = &pass->updates[i];
+        Value *added = update_added(update), *sum;
+        if (pass->round[i] != round)
+            continue;
+        copy_needed(pass, &copy, &inside, added);
+        if (!pass->is_sum[i]) {
+            copy_operation(&copy, &inside, update->load);
+            copy_operation(&copy, &inside, update->sum);
+            copy_operation(&copy, &inside, update->store);
+            continue;
+        }
+        op_add_operand(pass->module, loop, zero_of(pass->module, added->type));
+        op_add_result(pass->module, loop, added->type, "sum")->is_derivative = true;
+        sum = region_add_argument(pass->module, loop->regions[0], added->type, "sum");
+        sum->is_derivative = true;
+        sums[count++] = build_binary_marked(&inside, update->sum->code, sum, copy_value(&copy, added));
+    }
+    build_yield(&inside, sums, count);
+    loop->is_unordered = loop_updates_are_apart(loop);
+    loop_mask_guards(loop);
+    return loop;
+}
+
+/* Behind the loop of the first round. */
+static void add_sums(const Interchange *pass, Builder *builder, RegionCopy *front, const Op *loop)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < pass->count; i++) {
+        Value *address = pass->updates[i].store->operands[1], *sum;
+        if (!pass->is_sum[i])
+            continue;
+        copy_needed(pass, front, builder, address);
+        address = copy_value(front, address);
+        sum = build_binary_marked(builder, OP_ADD, build_load(builder, address), loop->results[count++]);
+        build_store(builder, sum, address);
+    }
+}
+
+static bool has_round(const Interchange *pass, unsigned round)
+{
+    for (unsigned i = 0; i < pass->count; i++)
+        if (pass->round[i] == round)
+            return true;
+    return false;
+}
+
+static void turn(Interchange *pass)
+{
+    Batches batches = batches_begin(pass->module, pass->arena, pass->loop);
+    RegionCopy front = {.module = pass->module, .arena = pass->arena};
+    Value *rows[MOST_ROWS];
+    Builder builder;
+    Op *straight;
+
+    for (unsigned i = 0; i < pass->value_count; i++)
+        rows[i] = batch_row(&batches, pass->values[i]->type, pass->values[i]->name);
+    straight = build_straight(pass, &batches, rows);
+    builder = build_nest(pass, batches.inside, &front);
+    build_front(pass, &batches, &builder, &front);
+    for (unsigned round = 0; round < pass->count; round++) {
+        Op *loop = has_round(pass, round) ? build_round(pass, &batches, &builder, &front, rows, round) : NULL;
+        if (loop && round == 0)
+            add_sums(pass, &builder, &front, loop);
+    }
+    for (unsigned i = pass->depth; i-- > 0; builder = builder_at_end(pass->module, builder.region->owner->region))
+        build_yield(&builder, NULL, 0);
+    batches_end(&batches, straight->results);
+}
+
+static void visit(void *context, Op *op)
+{
+    const Interchange *shared = context;
+    Interchange pass = {.module = shared->module, .arena = shared->arena, .loop = op};
+
+    if (op->code == OP_FOR && op->is_commuting && is_wanted(&pass))
+        turn(&pass);
+}
+
+void interchange_module(Module *module)
+{
+    Interchange pass = {.module = module, .arena = arena_new()};
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (!function->body || !function->is_emitted || function->width)
+            continue;
+        region_walk(function->body, visit, &pass);
+        function_number(function);
+    }
+    arena_free(pass.arena);
+}
