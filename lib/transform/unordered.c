@@ -43,6 +43,8 @@ static bool may_meet(const Reverse *reverse, const Value *one, const Value *othe
     return first.count == 0 || second.count == 0;
 }
 
+enum { MOST_ACCESSES = 128 }; /* each is compared with each; no pass makes use of loops with more */
+
 typedef struct Access {
     const Op *op;
     Value *pointer;
@@ -73,7 +75,8 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, bool on
     const Region *body = loop->regions[0];
     Accesses accesses = {0};
 
-    if (reverse->parts || reverse->context->is_recursive || !find_accesses(reverse, body, only_stores, &accesses))
+    if (reverse->parts || reverse->context->is_recursive || !find_accesses(reverse, body, only_stores, &accesses) ||
+        accesses.count > MOST_ACCESSES)
         return false;
     for (size_t i = 0; i < accesses.count; i++) {
         Access one = accesses.items[i];
