@@ -184,7 +184,7 @@ class Records:
             p = self.fresh(['it', 'item'])
             loop = scope.inner(3, 'loop')
             loop.reals += [p + '->u', p + '->w']
-            loop.add_array(p + '->data')
+            loop.add_array(p + '[0].data')  # not '->data', which a struct V has
             self.put('for (struct Item$ *%s = %s; %s != %s + 3; %s++) {' % (p, name, p, name, p), self.body(loop, budget - 1), '}')
         else:
             self.put(('if (@) {', [self.condition(scope)]), self.one('%s[2].other = &%s[0];' % (name, name)), '}',
