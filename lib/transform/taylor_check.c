@@ -7,6 +7,7 @@
 #include "analysis/given.h"
 #include "analysis/library.h"
 #include "transform/forward.h"
+#include "transform/parts.h"
 
 #include <string.h>
 
@@ -93,6 +94,10 @@ static void check_block_of(TaylorCheck *check, const Op *op)
         refuse(check, op, "active memory that is filled with other bytes than zeros");
     else if (is_copy && to_wide != from_wide && holds_union(element))
         refuse(check, op, "unions that are copied between active memory and memory without a derivative");
+    else if (is_copy && to_wide != from_wide && block_tail(element, bytes) == TAIL_UNKNOWN)
+        refuse(check, op,
+               "records that end in an array and are copied between active memory and memory without a derivative, "
+               "where the size does not say whether they go on");
 }
 
 /* ---- calls and allocation ---- */

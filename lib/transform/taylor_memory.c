@@ -5,6 +5,7 @@
 #include "transform/taylor.h"
 
 #include "transform/forward.h"
+#include "transform/parts.h"
 
 /* ---- types ---- */
 
@@ -161,6 +162,18 @@ static void copy_leaf(void *context, Builder *builder, Value *to, Value *from)
     }
 }
 
+static void copy_leaf_back(void *context, Builder *builder, Value *from, Value *to)
+{
+    copy_leaf(context, builder, to, from);
+}
+
+/* Between a record that goes on behind its end and one that is replaced: what is not gives the sizes, which are the primal's. */
+static void copy_with_tail(Taylor *taylor, Builder *builder, Value *const *ends, bool to_wide, RunSize size)
+{
+    build_element_leaves(builder, ends[to_wide], ends[!to_wide], size, false, is_scalar,
+                         to_wide ? copy_leaf_back : copy_leaf, taylor);
+}
+
 void taylor_copy_values(Taylor *taylor, Builder *builder, const Type *element, Value *to, Value *from, Value *bytes)
 {
     Module *module = taylor->module;
@@ -199,6 +212,10 @@ static bool replace_block(Taylor *taylor, Builder *builder, const Op *op)
     operands[0] = block_start(taylor, builder, op->operands[0], element);
     operands[1] =
         is_copy ? block_start(taylor, builder, op->operands[1], element) : taylor_primal(taylor, op->operands[1]);
+    if (is_copy && to_wide != from_wide && run_size(element, op->operands[2], bytes).goes_on) {
+        copy_with_tail(taylor, builder, operands, to_wide, run_size(element, op->operands[2], bytes));
+        return true;
+    }
     if (is_copy && to_wide != from_wide) {
         taylor_copy_values(taylor, builder, element, operands[0], operands[1], bytes);
         return true;
