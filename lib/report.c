@@ -163,6 +163,17 @@ static void write_records(TextBuffer *text, const Region *region)
         text_append(text, "\n");
 }
 
+static void write_choice(void *context, Op *op)
+{
+    TextBuffer *text = context;
+
+    if (!op->chosen)
+        return;
+    text_append(text, "  the loop at ");
+    write_place(text, op->place);
+    text_format(text, ": %s\n", op->chosen);
+}
+
 typedef struct CallWriter {
     TextBuffer *text;
     bool any;
@@ -187,6 +198,7 @@ static void write_work(TextBuffer *text, const Function *function)
     CallWriter writer = {text, false};
 
     write_records(text, function->body);
+    region_walk(function->body, write_choice, text);
     region_walk(function->body, write_call, &writer);
     if (writer.any)
         text_append(text, "\n");

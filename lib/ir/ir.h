@@ -155,6 +155,7 @@ struct Op {
     bool
         is_in_array; /* index: the source, or what was made here, says that it stays in the array whose first element operand 0 is; not in
                          the text form */
+    const char *chosen; /* what a pass made of a loop of the source here, for the report; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
     unsigned order; /* its place in the function, in preorder; set by function_number */

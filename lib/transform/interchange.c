@@ -456,6 +456,7 @@ static void turn(Interchange *pass)
     for (unsigned i = pass->depth; i-- > 0; builder = builder_at_end(pass->module, builder.region->owner->region))
         build_yield(&builder, NULL, 0);
     batches_end(&batches, straight->results);
+    pass->loop->chosen = "reversed in batches, inside of the loop that stands in it";
 }
 
 static void visit(void *context, Op *op)

@@ -289,6 +289,7 @@ static Op *build_once(Taken *taken, Value *any)
         op_move_before(body->first, once->regions[0]->last);
     region_walk(once->regions[0], use_known, taken);
     op_remove(taken->reversed);
+    once->chosen = "only the iteration that was kept is reversed";
     return once;
 }
 

@@ -581,6 +581,7 @@ static void reverse_late_for(Reverse *reverse, const Op *op)
 
     reverse_build_late(reverse, &builder, op);
     copy = copy_of(reverse, op);
+    copy->chosen = "executed in the reverse sweep, each iteration reversed at once";
     region = copy->regions[0];
     yield = region_yield(region);
     op_remove(yield);

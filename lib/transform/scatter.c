@@ -274,6 +274,7 @@ static void make_batches(const Scatter *pass)
                 build_adding(pass, &batches, update, rows[k]);
     }
     batches_end(&batches, computing->results);
+    pass->loop->chosen = "reversed in batches, what is added to neighbours by loops of its own";
 }
 
 static void visit(void *context, Op *op)

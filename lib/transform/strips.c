@@ -125,6 +125,7 @@ static void strip_loop(const Strips *pass, Op *loop)
     bounds[2] = value_integer(pass->module, low->type, WIDTH);
     strip = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
     strip->as.comparison = COMPARE_LT;
+    strip->chosen = "sums are made four side by side";
     for (unsigned k = 0; k < WIDTH; k++)
         for (unsigned i = 0; i < count; i++) {
             Value *start = k ? zero_of(pass->module, loop->results[i]->type) : loop->operands[3 + i];
