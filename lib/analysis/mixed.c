@@ -440,6 +440,21 @@ FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
     return block;
 }
 
+bool node_is_reused_for_reals(const Node *node)
+{
+    const Node *mixed = node->lanes ? node : node_is_lane(node) ? node_find(node->parent) : NULL;
+    unsigned kinds = 0;
+    bool is_active = false;
+
+    if (!node_is_laid_out(node) || !mixed->is_retyped || !mixed->object->has_shadow)
+        return false;
+    for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++) {
+        kinds += lane_at(mixed, lane) != NULL;
+        is_active |= lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane));
+    }
+    return kinds > 1 && is_active;
+}
+
 bool node_is_laid_out(const Node *node)
 {
     const Node *mixed = node->lanes ? node : node_is_lane(node) ? node_find(node->parent) : NULL;

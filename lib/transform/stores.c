@@ -23,10 +23,11 @@ static Meeting meeting(const Op *op, const Value *pointer)
             return MEETS_BARRIER;
         if (op->code == OP_LOAD)
             return effects_touch(effects_of_place(op->operands[0]), place) ? MEETS_READ : MEETS_NOTHING;
+        if (op->code == OP_STORE && effects_touch(effects_of_place(op->operands[1]), place))
+            return MEETS_WRITE;
         if (op->code == OP_STORE)
-            return effects_touch(effects_of_place(op->operands[1]), place) ? MEETS_WRITE
-                   : place_may_be_retyped(op->operands[1])                 ? MEETS_BARRIER
-                                                                           : MEETS_NOTHING;
+            return place_may_be_retyped(op->operands[1]) || place_may_be_retyped(pointer) ? MEETS_BARRIER
+                                                                                          : MEETS_NOTHING;
         return op->code == OP_LOCAL ? MEETS_NOTHING : MEETS_BARRIER;
     case CATEGORY_CALL:
     case CATEGORY_CONTROL: return op->code == OP_COMMENT ? MEETS_NOTHING : MEETS_BARRIER;
