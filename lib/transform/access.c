@@ -82,6 +82,15 @@ static const char *what_is_wrong(const Op *op, const Value *pointer, const Node 
     return NULL;
 }
 
+static void refuse_reuse(Check *check, const Op *op)
+{
+    if (!check->names_reuse)
+        check_refuse(check, op,
+                     "active memory that is used again for real numbers of another type is not supported in reverse "
+                     "mode: their adjoints would be kept in one place as two types");
+    check->names_reuse = true;
+}
+
 void check_access(Check *check, const Op *op, const Value *pointer)
 {
     Flow *flow = check->derivation->flow;
@@ -97,9 +106,10 @@ void check_access(Check *check, const Op *op, const Value *pointer)
         const char *wrong =
             check->derivation->width ? what_is_wrong_in_vector_modes(node, type_target(pointer->type)) : NULL;
         wrong = wrong ? wrong : what_is_wrong(op, pointer, node);
-        if (!wrong && check->derivation->is_reverse && node_is_reused_for_reals(node))
-            wrong = "active memory that is used again for real numbers of another type is not supported in reverse "
-                    "mode: their adjoints would be kept in one place as two types";
+        if (!wrong && check->derivation->is_reverse && node_is_reused_for_reals(node)) {
+            refuse_reuse(check, op);
+            return;
+        }
         if (wrong && check->names_punning)
             return; /* it follows from that */
         if (wrong) {
