@@ -85,6 +85,12 @@ bool place_may_be_retyped(const Value *pointer)
     return false;
 }
 
+bool effects_disturb(EffectSet written, const Value *pointer)
+{
+    return (written & EFFECT_RETYPE) || (written && place_may_be_retyped(pointer)) ||
+           effects_touch(written, effects_of_place(pointer));
+}
+
 static EffectSet summary(const Effects *effects, const Function *callee)
 {
     if (!callee->body) {

@@ -25,6 +25,9 @@ static inline bool effects_touch(EffectSet written, EffectSet read)
     return (written & read) || ((written | read) & EFFECT_ANY && written && read);
 }
 
+/* May a load there give something else if it comes behind such writes instead of in front of them? */
+bool effects_disturb(EffectSet written, const Value *pointer);
+
 typedef struct Effects Effects;
 /* Summaries of all functions of the module, by iteration over the calls. Lives in `arena`. */
 Effects *effects_compute(const Module *module, Arena *arena);

@@ -224,8 +224,8 @@ bool node_is_only_reals(const Node *node);
 bool node_shows_reals(const Node *node);
 /* Is it part of memory of several types, but of no union, so that places are told apart by their distances in bytes alone? */
 bool node_is_laid_out(const Node *node);
-/* Is it such memory that may hold now reals of one type, now of another, some of them active? In C their adjoints, which are set to zero as the one and added to
- * as the other, could not share memory (C11 6.5p7). */
+/* Is it such memory that may hold now reals of one type, now of another, some of them active? In C their adjoints, which are set to
+ * zero as the one and added to as the other, could not share memory (C11 6.5p7). */
 bool node_is_reused_for_reals(const Node *node);
 /* Memory that is used again for values of another type (Node.is_retyped): may the place have held active reals, so that what its
  * adjoint holds after a store of no real must go? May it have held pointers that have shadows? */

@@ -440,9 +440,15 @@ FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
     return block;
 }
 
+/* The memory of several types that it is, or is a part of; NULL: none. */
+static const Node *mixed_of(const Node *node)
+{
+    return node->lanes ? node : node_is_lane(node) ? node_find(node->parent) : NULL;
+}
+
 bool node_is_reused_for_reals(const Node *node)
 {
-    const Node *mixed = node->lanes ? node : node_is_lane(node) ? node_find(node->parent) : NULL;
+    const Node *mixed = mixed_of(node);
     unsigned kinds = 0;
     bool is_active = false;
 
@@ -457,7 +463,7 @@ bool node_is_reused_for_reals(const Node *node)
 
 bool node_is_laid_out(const Node *node)
 {
-    const Node *mixed = node->lanes ? node : node_is_lane(node) ? node_find(node->parent) : NULL;
+    const Node *mixed = mixed_of(node);
     const Node *parent = mixed && mixed->parent ? node_find(mixed->parent) : NULL;
 
     return mixed && !(parent && parent->type && parent->type->kind == TYPE_RECORD && parent->type->as.record->is_union);

@@ -100,7 +100,5 @@ bool op_disturbs(const CallFacts *facts, const Op *op, const Value *pointer)
         return true;
     if (op->code == OP_CALL && callee_frees(facts, op->as.callee))
         return true;
-    return effects_of_op(facts->effects, op) & EFFECT_RETYPE ||
-           (effects_of_op(facts->effects, op) && place_may_be_retyped(pointer)) ||
-           effects_touch(effects_of_op(facts->effects, op), effects_of_place(pointer));
+    return effects_disturb(effects_of_op(facts->effects, op), pointer);
 }

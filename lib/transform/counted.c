@@ -41,9 +41,8 @@ static bool is_invariant(const Counting *counting, const Op *loop, const Op *op)
             return false;
     if (op_is_computation(op->code))
         return true;
-    return op->code == OP_LOAD && !op->is_volatile && !(effects_of_op(counting->effects, loop) & EFFECT_RETYPE) &&
-           !(effects_of_op(counting->effects, loop) && place_may_be_retyped(op->operands[0])) &&
-           !effects_touch(effects_of_op(counting->effects, loop), effects_of_place(op->operands[0]));
+    return op->code == OP_LOAD && !op->is_volatile &&
+           !effects_disturb(effects_of_op(counting->effects, loop), op->operands[0]);
 }
 
 /* The carried value that `value` is in the head, seen through a widening cast; or -1. */

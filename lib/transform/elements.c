@@ -8,6 +8,17 @@
 
 enum { INDEX_DEPTH = 8 };
 
+void derived_loops_walk(Module *module, OpVisitor *visit, void *context)
+{
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (!function->body || !function->is_emitted || function->width)
+            continue;
+        region_walk(function->body, visit, context);
+        function_number(function);
+    }
+}
+
 /* The counter plus or minus what the loop does not change. */
 static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
 {

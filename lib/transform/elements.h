@@ -7,6 +7,9 @@
 #include "ir/ir.h"
 #include "ir/map.h"
 
+/* Visits the operations of all emitted functions for one direction, which visit may change, and numbers what comes out. */
+void derived_loops_walk(Module *module, OpVisitor *visit, void *context);
+
 /* Where a load reads or a store writes; NULL: neither of them. */
 const Value *accessed_address(const Op *op);
 /* What the address was before it was moved. */

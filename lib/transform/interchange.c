@@ -44,21 +44,14 @@ static int64_t constant_trips(const Op *op)
     return high->as.integer - low->as.integer + is_closed;
 }
 
-static bool is_pure(const Op *op)
-{
-    OpCategory category = op_info(op->code)->category;
-
-    return !op->region_count && category != CATEGORY_MEMORY && category != CATEGORY_CALL &&
-           category != CATEGORY_CONTROL && category != CATEGORY_TAPE;
-}
-
 /* The loop in a body behind whose other operations comes nothing; in the nest these only compute. */
 static Op *loop_at_the_end(const Region *body, bool is_nest)
 {
     Op *found = NULL;
 
     for (Op *op = body->first; op != body->last; op = op->next) {
-        if (found || (op->region_count && op->code != OP_FOR) || (is_nest && !op->region_count && !is_pure(op)))
+        if (found || (op->region_count && op->code != OP_FOR) ||
+            (is_nest && !op->region_count && !op_is_computation(op->code)))
             return NULL;
         if (op->region_count)
             found = op;
@@ -112,7 +105,7 @@ static bool is_fixed(const Interchange *pass, const Value *value, unsigned depth
                 return true;
         return false;
     }
-    if (!depth || !is_pure(op))
+    if (!depth || !op_is_computation(op->code))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!is_fixed(pass, op->operands[i], depth - 1))
@@ -218,7 +211,7 @@ static bool note_value(Interchange *pass, Value *value, unsigned depth)
     if (!op || op->region != pass->loop->regions[0])
         return true;
     if (!type_is_real(value->type)) {
-        if (!depth || !is_pure(op))
+        if (!depth || !op_is_computation(op->code))
             return false;
         for (unsigned i = 0; i < op->operand_count; i++)
             if (!note_value(pass, op->operands[i], depth - 1))
@@ -274,18 +267,6 @@ static bool is_wanted(Interchange *pass)
 
 /* ---- inside out ---- */
 
-/* What the value needs of the loop, in order. */
-static void copy_needed(const Interchange *pass, RegionCopy *copy, Builder *builder, Value *value)
-{
-    Op *op = value_op(value);
-
-    if (!op || !value_is_inside(value, pass->loop) || pointer_map_get(&copy->values, value))
-        return;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        copy_needed(pass, copy, builder, op->operands[i]);
-    copy_operation(copy, builder, op);
-}
-
 static Op *build_straight(const Interchange *pass, Batches *batches, Value *const *rows)
 {
     RegionCopy copy = {.module = pass->module, .arena = pass->arena};
@@ -329,7 +310,7 @@ static void copy_counters(const Interchange *pass, RegionCopy *to, const RegionC
 /* Is it, in the innermost body, the same in all iterations of the loop? As no update writes what is read here, a load is, too. */
 static bool is_steady(const Interchange *pass, const Op *op, const RegionCopy *front)
 {
-    if ((op->code != OP_LOAD && !is_pure(op)) || update_of(pass, op))
+    if ((op->code != OP_LOAD && !op_is_computation(op->code)) || update_of(pass, op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!is_fixed(pass, op->operands[i], DEPTH) && !pointer_map_get(&front->values, op->operands[i]))
@@ -349,15 +330,15 @@ static void build_front(const Interchange *pass, Batches *batches, Builder *buil
     for (const Op *op = body->first; op != body->last; op = op->next) {
         if (op->code == OP_INDEX && is_element(pass, op->results[0])) {
             Value *place;
-            copy_needed(pass, &first, builder, op->operands[0]);
-            copy_needed(pass, &first, builder, op->operands[1]);
+            batch_copy_needed(batches, &first, builder, op->operands[0]);
+            batch_copy_needed(batches, &first, builder, op->operands[1]);
             place = build_index_in(builder, copy_value(&first, op->operands[0]), copy_value(&first, op->operands[1]),
                                    op->is_in_array);
             batch_name_place(batches, place, address_object(op->results[0]));
             copy_set(&first, op->results[0], place);
         } else if (is_steady(pass, op, front)) {
             for (unsigned i = 0; i < op->operand_count; i++)
-                copy_needed(pass, front, builder, op->operands[i]);
+                batch_copy_needed(batches, front, builder, op->operands[i]);
             copy_operation(front, builder, op);
         }
     }
@@ -392,7 +373,7 @@ static Op *build_round(const Interchange *pass, Batches *batches, Builder *build
         Value *added = update_added(update), *sum;
         if (pass->round[i] != round)
             continue;
-        copy_needed(pass, &copy, &inside, added);
+        batch_copy_needed(batches, &copy, &inside, added);
         if (!pass->is_sum[i]) {
             copy_operation(&copy, &inside, update->load);
             copy_operation(&copy, &inside, update->sum);
@@ -412,7 +393,8 @@ static Op *build_round(const Interchange *pass, Batches *batches, Builder *build
 }
 
 /* Behind the loop of the first round. */
-static void add_sums(const Interchange *pass, Builder *builder, RegionCopy *front, const Op *loop)
+static void add_sums(const Interchange *pass, const Batches *batches, Builder *builder, RegionCopy *front,
+                     const Op *loop)
 {
     unsigned count = 0;
 
@@ -420,7 +402,7 @@ static void add_sums(const Interchange *pass, Builder *builder, RegionCopy *fron
         Value *address = pass->updates[i].store->operands[1], *sum;
         if (!pass->is_sum[i])
             continue;
-        copy_needed(pass, front, builder, address);
+        batch_copy_needed(batches, front, builder, address);
         address = copy_value(front, address);
         sum = build_binary_marked(builder, OP_ADD, build_load(builder, address), loop->results[count++]);
         build_store(builder, sum, address);
@@ -451,7 +433,7 @@ static void turn(Interchange *pass)
     for (unsigned round = 0; round < pass->count; round++) {
         Op *loop = has_round(pass, round) ? build_round(pass, &batches, &builder, &front, rows, round) : NULL;
         if (loop && round == 0)
-            add_sums(pass, &builder, &front, loop);
+            add_sums(pass, &batches, &builder, &front, loop);
     }
     for (unsigned i = pass->depth; i-- > 0; builder = builder_at_end(pass->module, builder.region->owner->region))
         build_yield(&builder, NULL, 0);
@@ -472,12 +454,6 @@ void interchange_module(Module *module)
 {
     Interchange pass = {.module = module, .arena = arena_new()};
 
-    for (size_t i = 0; i < module->functions.count; i++) {
-        Function *function = module->functions.items[i];
-        if (!function->body || !function->is_emitted || function->width)
-            continue;
-        region_walk(function->body, visit, &pass);
-        function_number(function);
-    }
+    derived_loops_walk(module, visit, &pass);
     arena_free(pass.arena);
 }

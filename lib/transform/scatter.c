@@ -10,7 +10,6 @@
 #include "transform/scatter.h"
 
 #include "transform/batches.h"
-#include "transform/derive.h"
 #include "transform/elements.h"
 #include "transform/sums.h"
 
@@ -211,18 +210,6 @@ static Op *build_computing(const Scatter *pass, Batches *batches, Value *const *
     return loop;
 }
 
-/* What the value needs of the body, in order. */
-static void copy_needed(const Batches *batches, RegionCopy *copy, Builder *builder, Value *value)
-{
-    Op *op = value_op(value);
-
-    if (!op || op->region != batches->body || pointer_map_get(&copy->values, value))
-        return;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        copy_needed(batches, copy, builder, op->operands[i]);
-    copy_operation(copy, builder, op);
-}
-
 /* To the element of the batch's first iteration. */
 static Value *first_place(const Scatter *pass, Batches *batches, const Update *update)
 {
@@ -230,7 +217,7 @@ static Value *first_place(const Scatter *pass, Batches *batches, const Update *u
     Value *address = update->store->operands[1];
 
     copy_set(&copy, batches->body->arguments[0], batches->from);
-    copy_needed(batches, &copy, &batches->inside, address);
+    batch_copy_needed(batches, &copy, &batches->inside, address);
     address = copy_value(&copy, address);
     batch_name_place(batches, address, update_object(update));
     return address;
@@ -290,12 +277,6 @@ void scatter_module(Module *module)
 {
     Scatter pass = {.module = module, .arena = arena_new()};
 
-    for (size_t i = 0; i < module->functions.count; i++) {
-        Function *function = module->functions.items[i];
-        if (!function->body || !function->is_emitted || function->width)
-            continue;
-        region_walk(function->body, visit, &pass);
-        function_number(function);
-    }
+    derived_loops_walk(module, visit, &pass);
     arena_free(pass.arena);
 }

@@ -165,12 +165,6 @@ void strips_module(Module *module)
 {
     Strips pass = {module, arena_new()};
 
-    for (size_t i = 0; i < module->functions.count; i++) {
-        Function *function = module->functions.items[i];
-        if (!function->body || !function->is_emitted || function->width)
-            continue;
-        region_walk(function->body, visit, &pass);
-        function_number(function);
-    }
+    derived_loops_walk(module, visit, &pass);
     arena_free(pass.arena);
 }
