@@ -418,13 +418,14 @@ static const char *general_head(Writer *writer, const Op *op, Variable *counter,
                         left->name);
 }
 
-/* See registers.c. */
-static void lanes_write(Writer *writer, unsigned lanes)
+/* See lanes.c. */
+static void hints_write(Writer *writer, const OpPlan *loop)
 {
-    if (!lanes)
-        return;
-    line_write(writer, arena_format(writer->arena, "ADCC_LANES(%u)", lanes));
-    writer->needs->runtime = true;
+    if (loop->lanes)
+        line_write(writer, arena_format(writer->arena, "ADCC_LANES(%u)", loop->lanes));
+    if (loop->is_ivdep)
+        line_write(writer, "ADCC_IVDEP");
+    writer->needs->runtime |= loop->lanes || loop->is_ivdep;
 }
 
 static void for_write(Writer *writer, Op *op)
@@ -443,7 +444,7 @@ static void for_write(Writer *writer, Op *op)
     else
         head = general_head(writer, op, counter, &first_line);
     counter->is_declared = !first_line;
-    lanes_write(writer, op_plan(writer->plan, op)->lanes);
+    hints_write(writer, op_plan(writer->plan, op));
     block_begin(writer, &block);
     if (first_line)
         assignment_write(writer, counter, first_line);

@@ -176,7 +176,7 @@ FunctionPlan *plan_function(Arena *arena, const CallFacts *calls, Function *func
     plan_transfers(plan);
     plan_folds(plan);
     plan_order(plan);
-    plan_registers(plan);
+    plan_lanes(plan);
     plan_liveness(plan);
     plan_sharing(plan);
     plan_variables(plan);

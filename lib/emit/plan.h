@@ -93,6 +93,7 @@ typedef struct OpPlan {
     bool drops_result;            /* a call whose returned record nobody reads */
     bool is_do;                   /* a loop printed as do */
     unsigned lanes;               /* a loop printed with ADCC_LANES and this number in front of it; 0: without */
+    bool is_ivdep;                /* a loop printed with ADCC_IVDEP in front of it */
     VECTOR(Variable *) declares;  /* to be declared before it, without a value */
     RegionPlan *regions;
     unsigned first_transfer, transfer_count; /* those of this loop, `if` or `switch` */
@@ -214,8 +215,8 @@ void expression_leaves(const FunctionPlan *plan, Value *value, LeafVisitor *visi
 /* order.c */
 void plan_order(FunctionPlan *plan);
 
-/* registers.c */
-void plan_registers(FunctionPlan *plan);
+/* lanes.c */
+void plan_lanes(FunctionPlan *plan);
 
 /* webs.c: what is connected by transfers */
 void plan_transfers(FunctionPlan *plan);

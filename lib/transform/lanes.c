@@ -2,6 +2,7 @@
 #include "transform/lanes.h"
 
 #include "transform/derive.h"
+#include "transform/elements.h"
 #include "transform/length.h"
 #include "transform/runtime.h"
 
@@ -63,6 +64,16 @@ static Builder each(Lanes *lanes, SourcePlace place)
     return builder;
 }
 
+/* gcc -O2 makes vectors only where nothing is left over. */
+static bool becomes_vectors(const Lanes *lanes)
+{
+    bool becomes = lanes->wide->width % 2 == 0;
+
+    for (const Op *op = lanes->loop->regions[0]->first; op; op = op->next)
+        becomes &= op_is_vectorizable(op);
+    return becomes;
+}
+
 static void close_loop(Lanes *lanes)
 {
     Builder builder;
@@ -71,6 +82,8 @@ static void close_loop(Lanes *lanes)
         return;
     builder = builder_at_end(lanes->module, lanes->loop->regions[0]);
     build_yield(&builder, NULL, 0);
+    if (becomes_vectors(lanes))
+        loop_mask_guards(lanes->loop);
     lanes->loop = NULL;
 }
 

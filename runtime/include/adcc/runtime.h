@@ -25,14 +25,17 @@
 #define ADCC_RUNTIME_NORETURN
 #endif
 /* In front of a loop over n lanes: `for (int d = 0; d < n; d++)`. gcc keeps an array that such loops sum up in registers only where they
- * are unrolled at once, and where the loop round them is not made into vectors, which the empty statement sees to. */
+ * are unrolled at once, and where the loop round them is not made into vectors, which the empty statement sees to.
+ * ADCC_IVDEP, in front of such a loop: its iterations do not meet in memory, so that gcc need not ask that at run time. */
 #if defined __GNUC__ && !defined __clang__
 #define ADCC_LANES_PRAGMA(text) _Pragma(#text)
 #define ADCC_LANES(n) \
     __asm__("");      \
     ADCC_LANES_PRAGMA(GCC unroll n)
+#define ADCC_IVDEP ADCC_LANES_PRAGMA(GCC ivdep)
 #else
 #define ADCC_LANES(n)
+#define ADCC_IVDEP
 #endif
 #define ADCC_RUNTIME_INLINE static inline ADCC_RUNTIME_UNUSED
 #ifdef ADCC_STANDALONE

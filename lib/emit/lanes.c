@@ -1,8 +1,11 @@
 /* In:    a function of a vector mode.
- * Out:   OpPlan.lanes: the loops over lanes that are printed with ADCC_LANES (adcc/runtime.h) in front of them.
- * Sums of N lanes that a loop carries are an array here. gcc keeps an array in registers only where every loop over it is unrolled
- * before anything else; then a product of matrices in 28 directions takes a fourth of the time. What is printed is a hint that
- * changes no value, so that nothing depends on what is decided here but time and the size of the code. */
+ * Out:   the hints for gcc in front of loops over lanes (adcc/runtime.h): OpPlan.lanes, those with ADCC_LANES, and OpPlan.is_ivdep,
+ *        those with ADCC_IVDEP.
+ * ADCC_LANES: sums of N lanes that a loop carries are an array here. gcc keeps an array in registers only where every loop over it is
+ * unrolled before anything else; then a product of matrices in 28 directions takes a fourth of the time. It changes no value, so that
+ * nothing depends on what is decided here but time and the size of the code.
+ * ADCC_IVDEP: gcc -O2 makes no vectors of a loop where it would have to ask first whether arrays overlap. Sound since the iterations of
+ * a loop over lanes do not meet (lane_facts.c): each touches its own lane of rows of N, and rows are the same or have no lane in common. */
 #include "emit/plan.h"
 
 enum { LANES_LEAST = 3, LANES_MOST = 32, UNROLLED_OPS = 48 };
@@ -111,7 +114,7 @@ static void note_uses(void *context, Op *op)
     }
 }
 
-void plan_registers(FunctionPlan *plan)
+static void plan_registers(FunctionPlan *plan)
 {
     unsigned width = plan->function->width;
     Registers registers = {plan, NULL};
@@ -126,4 +129,43 @@ void plan_registers(FunctionPlan *plan)
         for (size_t k = 0; array && array->is_carried && !array->is_left && k < array->loops.count; k++)
             op_plan(plan, array->loops.items[k])->lanes = width;
     }
+}
+
+/* ---- loops whose arrays may overlap, as far as gcc sees ---- */
+
+/* What a load or store goes out from; NULL: another operation, or a local, which gcc sees by itself. */
+static const Value *accessed_from(const Op *op)
+{
+    const Value *address = op->code == OP_LOAD || op->code == OP_STORE ? op->operands[op->code == OP_STORE] : NULL;
+
+    while (address && value_op(address) && op_info(value_op(address)->code)->category == CATEGORY_ADDRESS)
+        address = value_op(address)->operands[0];
+    return address && value_op(address) && value_op(address)->code == OP_LOCAL ? NULL : address;
+}
+
+static void plan_ivdep(void *context, Op *loop)
+{
+    FunctionPlan *plan = context;
+    const Value *stored = NULL;
+    bool meets = false;
+
+    if (!is_lane_loop(loop, plan->function->width) || op_plan(plan, loop)->lanes)
+        return;
+    for (const Op *op = loop->regions[0]->first; op; op = op->next) {
+        if (op->region_count || op_info(op->code)->category == CATEGORY_CALL)
+            return;
+        if (op->code == OP_STORE && accessed_from(op))
+            stored = accessed_from(op);
+    }
+    for (const Op *op = loop->regions[0]->first; op && stored; op = op->next)
+        meets |= accessed_from(op) && accessed_from(op) != stored;
+    op_plan(plan, loop)->is_ivdep = meets;
+}
+
+void plan_lanes(FunctionPlan *plan)
+{
+    if (!plan->function->width)
+        return;
+    plan_registers(plan);
+    region_walk(plan->function->body, plan_ivdep, plan);
 }
