@@ -378,19 +378,28 @@ static void call_suspects(Guards *guards, const Op *op, unsigned depth)
             taint(guards, op->operands[i]);
 }
 
+/* logb(0) is infinite; the others round. */
+static bool is_singular_step(const Op *op)
+{
+    return op_info(op->code)->category == CATEGORY_ZERO && op->code != OP_CEIL && op->code != OP_FLOOR &&
+           op->code != OP_NEARBYINT && op->code != OP_RINT && op->code != OP_ROUND && op->code != OP_TRUNC;
+}
+
 static void find_suspects(Guards *guards, const Region *region, unsigned depth)
 {
     for (const Op *op = region->first; op; op = op->next) {
+        OpCategory category = op_info(op->code)->category;
         bool is_new;
         if (op->region_count)
             control_suspects(guards, op, depth);
         access_suspects(guards, op);
         tape_suspects(guards, op);
-        if (op_info(op->code)->category == CATEGORY_CALL)
+        if (category == CATEGORY_CALL)
             call_suspects(guards, op, depth);
-        if (!op->result_count || !type_is_floating(op->results[0]->type) || op->region_count || !passes_on(op))
+        if (!op->result_count || !type_is_floating(op->results[0]->type) || op->region_count ||
+            !(passes_on(op) || category == CATEGORY_ZERO))
             continue;
-        is_new = op_info(op->code)->category == CATEGORY_PURE && op_is_singular(op);
+        is_new = (category == CATEGORY_PURE && op_is_singular(op)) || is_singular_step(op);
         for (unsigned i = 0; i < op->operand_count; i++)
             is_new |= value_is_suspect(guards, op->operands[i]);
         if (is_new)

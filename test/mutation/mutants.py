@@ -136,6 +136,8 @@ MUTANTS = [
     ('analysis/conditional.c', 'is_final_output', 'if (range->root != root || (from < range->to && range->from < from + size))', 'if (false)'),
     ('analysis/conditional.c', 'note_writes', 'written->is_all |= !function_is_harmless(op->as.callee);', ';'),
     ('analysis/conditional.c', 'is_final_output', '!guards->outs || !guards->outs[root->index] || ', ''),
+    ('analysis/suspects.c', 'find_suspects', '|| category == CATEGORY_ZERO', ''),
+    ('analysis/suspects.c', 'is_singular_step', 'return op_info', 'return false && op_info'),
     ('analysis/suspects.c', 'let_escape', 'raise(guards, &guards->memory[MEMORY_UNKNOWN]);', ''),
     ('analysis/suspects.c', 'control_suspects', 'guards->raised > before && ', 'false && '),
     ('frontend/machine.c', 'build_machine', 'flag_lower(lowering, &machine->labels.jumped);', ''),
