@@ -45,36 +45,56 @@ static bool is_counter(const Value *value)
            value->as.region->owner->code == OP_FOR && value->name;
 }
 
-/* The loop counters in an index, one letter after the other; a constant as it is. */
-static const char *index_name(Arena *arena, const Value *index, unsigned depth)
+/* A part of a name. */
+typedef struct Part {
+    const char *text;
+    bool has_word; /* a counter of more than a letter: what is joined to it is set off */
+} Part;
+
+static Part part(const char *text)
+{
+    return (Part){text, strlen(text) > 1};
+}
+
+static Part joined(Arena *arena, Part one, Part other)
+{
+    bool has_word = one.has_word || other.has_word;
+
+    if (!*one.text || !*other.text)
+        return *one.text ? one : other;
+    return (Part){arena_format(arena, has_word ? "%s_%s" : "%s%s", one.text, other.text), has_word};
+}
+
+/* The loop counters in an index, one letter after the other, `row_col`, or a constant as it is. */
+static Part index_name(Arena *arena, const Value *index, unsigned depth)
 {
     const Op *op = value_op(index);
-    const char *text = "";
+    Part name = {"", false};
 
-    if (index->kind == VALUE_INTEGER)
-        return depth == 0 && index->as.integer >= 0 ? arena_format(arena, "%lld", (long long)index->as.integer) : "";
+    if (index->kind == VALUE_INTEGER && depth == 0 && index->as.integer >= 0)
+        return (Part){arena_format(arena, "%lld", (long long)index->as.integer), false};
     if (is_counter(index) || (depth == 0 && index->name))
-        return index->name;
+        return part(index->name);
     if (!op || depth > 3 || !type_is_integer(index->type))
-        return "";
+        return name;
     for (unsigned i = 0; i < op->operand_count; i++)
-        text = arena_format(arena, "%s%s", text, index_name(arena, op->operands[i], depth + 1));
-    return text;
+        name = joined(arena, name, index_name(arena, op->operands[i], depth + 1));
+    return name;
 }
 
 /* The counters of all steps of an address, the outermost first. */
 static const char *indices_name(Arena *arena, const Op *address)
 {
-    const char *index = index_name(arena, address->operands[1], 0);
+    Part index = index_name(arena, address->operands[1], 0);
 
     for (const Op *outer = value_op(address->operands[0]); outer && !outer->results[0]->name;
          outer = value_op(outer->operands[0])) {
         if (outer->code == OP_INDEX)
-            index = arena_format(arena, "%s%s", index_name(arena, outer->operands[1], 1), index);
+            index = joined(arena, index_name(arena, outer->operands[1], 1), index);
         else if (outer->code != OP_ELEMENT)
             break;
     }
-    return *index ? index : "at";
+    return *index.text ? index.text : "at";
 }
 
 /* x[i] is x_i; x_b[i] is x_i_b, the adjoint of that. */
