@@ -197,6 +197,8 @@ NodeList flow_targets(Flow *flow, const Context *context, const Value *pointer);
 NodeList flow_places(Flow *flow, const Context *context, const Value *pointer, const Type *type);
 bool flow_is_active(const Flow *flow, const Context *context, const Value *value); /* a real */
 bool flow_has_shadow(Flow *flow, const Context *context, const Value *pointer); /* some target has */
+/* Does the pointer lead to members of integers alone, such as a name in a record? Code that is handed it must not go beyond their ends. */
+bool flow_stays_in_integers(Flow *flow, const Context *context, const Value *pointer);
 bool flow_slot_has_derivative(Flow *flow,
                               const Op *op); /* push, pop: is the value recorded with its tangent or shadow? */
 /* Calls of the runtime that put a block of memory on a tape, that take it from there. */

@@ -213,6 +213,19 @@ bool flow_has_shadow(Flow *flow, const Context *context, const Value *pointer)
     return false;
 }
 
+bool flow_stays_in_integers(Flow *flow, const Context *context, const Value *pointer)
+{
+    NodeList targets = flow_targets(flow, context, pointer);
+    bool stays = targets.count > 0;
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *node = node_find(targets.items[i]);
+        stays &= node->parent && node->type && type_is_integer(node->type) && !node->is_punned && !node->lanes &&
+                 !node_is_lane(node);
+    }
+    return stays;
+}
+
 bool flow_is_mixed(Flow *flow, const Context *context, const Value *pointer)
 {
     NodeList targets = flow_targets(flow, context, pointer);

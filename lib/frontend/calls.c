@@ -111,6 +111,17 @@ static Value *result_of(const Op *op)
     return op->result_count ? op->results[0] : NULL;
 }
 
+/* strcpy and its like give their first argument. */
+static bool gives_first_argument(const Function *callee)
+{
+    static const char *const names[] = {"strcpy", "strncpy", "strcat", "strncat"};
+    bool is_one = false;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        is_one |= strcmp(callee->name, names[i]) == 0;
+    return is_one && callee->in_system_header && !callee->body;
+}
+
 static Value *lower_direct_call(Lowering *lowering, Node *node, Function *callee)
 {
     unsigned count = callee->parameter_count;
@@ -139,6 +150,8 @@ static Value *lower_direct_call(Lowering *lowering, Node *node, Function *callee
     if (is_refused(lowering))
         return undefined_value(lowering, node);
     Op *call = build_call(&lowering->builder, callee, arguments.values, arguments.count);
+    if (gives_first_argument(callee))
+        return arguments.values[0];
     return result ? result : result_of(call);
 }
 

@@ -158,7 +158,8 @@ static void check_call(Check *check, const Op *op)
     }
     if (library_of_call(op).kind == LIBRARY_WRITES &&
         flow_has_shadow(check->derivation->flow, check->context, op->operands[library_of_call(op).operand]) &&
-        !callee->only_permutes)
+        !callee->only_permutes &&
+        !flow_stays_in_integers(check->derivation->flow, check->context, op->operands[library_of_call(op).operand]))
         check_refuse(check, op, "bytes are written here to active memory");
     if (callee &&
         (callee->is_inactive || library_function(callee).kind != LIBRARY_UNKNOWN || flow_callee(check->context, op)))

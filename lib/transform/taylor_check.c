@@ -78,6 +78,12 @@ static bool holds_union(const Type *type)
     return type->as.record->is_union;
 }
 
+/* Is the operand's memory as it was in the primal, as far as the operation goes? */
+static bool is_plain(const TaylorCheck *check, const Value *pointer)
+{
+    return !is_wide(check, pointer) || flow_stays_in_integers(check->taylor.flow, check->taylor.context, pointer);
+}
+
 static void check_block_of(TaylorCheck *check, const Op *op)
 {
     bool to_wide = is_wide(check, op->operands[0]), is_copy = op->code == OP_COPY;
@@ -88,6 +94,8 @@ static void check_block_of(TaylorCheck *check, const Op *op)
     if (!to_wide && !from_wide)
         return;
     element = taylor_block_element(&check->taylor, op);
+    if (!element && is_plain(check, op->operands[0]) && (!is_copy || is_plain(check, op->operands[1])))
+        return;
     if (!element || (bytes->kind == VALUE_INTEGER && bytes->as.integer % element->size))
         refuse(check, op, "active memory that is copied or filled as bytes");
     else if (!is_copy && !value_is_integer(op->operands[1], 0) && type_holds_real(element))
@@ -137,7 +145,7 @@ static void check_call(TaylorCheck *check, const Op *op)
                "their values are elsewhere meanwhile");
     for (unsigned i = 0; i < op->operand_count; i++) {
         const char *what = NULL;
-        if (is_wide(check, op->operands[i]) && (op->code != OP_CALL || !takes_addresses_alone(op)))
+        if (!is_plain(check, op->operands[i]) && (op->code != OP_CALL || !takes_addresses_alone(op)))
             what = taylor_call_refusal(&check->taylor, op);
         else if (op->operands[i]->kind == VALUE_FUNCTION && taylor_replaces_globals(check->taylor.flow) &&
                  taylor_names_replaced(check->taylor.flow, op->operands[i]->as.function))
