@@ -274,8 +274,8 @@ static void for_each_copied_pair(Flow *flow, Context *context, const Op *op, Nod
 
     for (size_t i = 0; i < to.count; i++)
         for (size_t j = 0; j < from.count; j++)
-            node_leaf_pairs(flow, node_view(flow, to.items[i], type_target(op->operands[0]->type)),
-                            node_view(flow, from.items[j], type_target(op->operands[1]->type)), visit, context);
+            node_leaf_pairs(flow, node_of_block(flow, op, 0, to.items[i]), node_of_block(flow, op, 1, from.items[j]),
+                            visit, context);
 }
 
 static void forward_fill(Flow *flow, Context *context, const Op *op)

@@ -449,6 +449,17 @@ Node *node_walked(Flow *flow, Node *node, const Type *element)
     return node;
 }
 
+Node *node_of_block(Flow *flow, const Op *block, unsigned side, Node *node)
+{
+    const Type *element = type_target(block->operands[side]->type);
+    const Value *bytes = block->operands[2];
+    bool is_one = bytes->kind == VALUE_INTEGER && bytes->as.integer <= element->size;
+
+    if (!is_one && (type_is_floating(element) || element->kind == TYPE_RECORD))
+        node = node_walked(flow, node, element);
+    return node_view(flow, node, element);
+}
+
 bool object_is_outside(const Object *object)
 {
     return object->kind == OBJECT_PARAMETER || object->kind == OBJECT_GLOBAL || object->kind == OBJECT_UNKNOWN;

@@ -21,6 +21,9 @@ Node *node_field(Flow *flow, Node *node, const Type *record, unsigned field);
 Node *node_punned(Flow *flow, Node *node);
 /* Where arithmetic on an `element *` may lead from here: fields that are walked across become one node. */
 Node *node_walked(Flow *flow, Node *node, const Type *element);
+/* Of a copy or fill: what the elements are in that operand `side` leads to, where its target is `node`. A block of several elements goes on
+ * behind a member that is one. */
+Node *node_of_block(Flow *flow, const Op *block, unsigned side, Node *node);
 /* The targets of the pointers stored in the node; the outside's memory is made as it is asked for. */
 NodeList *node_targets(Flow *flow, Node *node);
 /* Adds to a set; true if it was not there. */

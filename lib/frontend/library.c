@@ -267,6 +267,8 @@ static Value *build_copy(Lowering *lowering, Value *to, Value *from, Value *byte
         to = convert(lowering, to, type_pointer(lowering->module, target, false));
     if (type_target(from->type) != target)
         from = convert(lowering, from, type_pointer(lowering->module, target, from->type->as.pointer.to_const));
+    if (!may_overlap && lower_members(lowering, to, from, bytes))
+        return to;
     op = build_op(&lowering->builder, OP_COPY, NULL, (Value *[]){to, from, bytes}, 3);
     op->as.may_overlap = may_overlap;
     return to;
@@ -334,7 +336,7 @@ static bool lower_old_copy(LibraryCall *call)
 
 static void build_fill(Lowering *lowering, Value *to, Value *byte, Value *bytes)
 {
-    if (!is_refused(lowering))
+    if (!is_refused(lowering) && !(value_is_integer(byte, 0) && lower_members(lowering, to, NULL, bytes)))
         build_op(&lowering->builder, OP_FILL, NULL,
                  (Value *[]){to, convert(lowering, byte, type_int(lowering->module)), bytes}, 3);
 }

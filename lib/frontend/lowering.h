@@ -252,6 +252,11 @@ Value *declare_tape(Lowering *lowering, const Node *node, const Type *type, cons
 /* A call that pushes, pops, or ends a tape. false: it is not one. */
 bool lower_tape_call(Lowering *lowering, Node *node, const char *name, Value **result);
 
+/* ---- members.c ---- */
+
+/* A block of so many bytes, copied from `from` (NULL: zeros), as its scalars where it goes on over several members; false: it does not. */
+bool lower_members(Lowering *lowering, Value *to, Value *from, const Value *bytes);
+
 /* ---- library.c ---- */
 /* A call of a function of the C library that is an operation. false: it is not one. */
 bool lower_library_call(Lowering *lowering, Node *node, CXCursor callee, const Type *wanted, Value **result);

@@ -160,6 +160,17 @@ static bool leads_to_shadow(Check *check, const Value *pointer)
     return false;
 }
 
+/* As bytes, at a member that is no array: a number of them that is not constant is hardly its size. By its own type the pointer leads to
+ * the next ones, too (node_of_block). */
+static bool begins_at_single_member(const Value *address)
+{
+    const Op *op = value_op(pointer_before_casts(address));
+    const Type *element = type_target(address->type);
+
+    return op && op->code == OP_FIELD && room_in_member(address) >= 0 && !type_is_floating(element) &&
+           element->kind != TYPE_RECORD && type_target(op->results[0]->type)->kind != TYPE_ARRAY;
+}
+
 /* What depends on an input is known member by member, and of a block it is that of the first one. */
 static bool spills(Check *check, const Op *op)
 {
@@ -167,9 +178,10 @@ static bool spills(Check *check, const Op *op)
     unsigned count = op->code == OP_COPY ? 2 : 1;
     bool is_spilled = false;
 
-    for (unsigned i = 0; i < count && bytes->kind == VALUE_INTEGER; i++) {
+    for (unsigned i = 0; i < count; i++) {
         int64_t room = room_in_member(op->operands[i]);
-        is_spilled |= room >= 0 && bytes->as.integer > room;
+        is_spilled |= bytes->kind == VALUE_INTEGER ? room >= 0 && bytes->as.integer > room
+                                                   : begins_at_single_member(op->operands[i]);
     }
     return is_spilled && (op->code == OP_COPY || check->derivation->width) &&
            (leads_to_shadow(check, op->operands[0]) ||
@@ -194,9 +206,13 @@ void check_block(Check *check, const Op *op)
     FlowBlock block;
 
     if (spills(check, op)) {
-        check_refuse(check, op,
-                     "more bytes are copied or filled here than the member has that the pointer leads to: that is not "
-                     "supported for active memory; one member after the other, or the whole record");
+        check_refuse(
+            check, op,
+            op->operands[2]->kind == VALUE_INTEGER
+                ? "more bytes are copied or filled here than the member has that the pointer leads to: that is "
+                  "not supported for active memory; one member after the other, or the whole record"
+                : "a number of bytes that is not constant is copied or filled here from one member on: that is "
+                  "not supported for active memory; one member after the other, or the whole record");
         return;
     }
     if (!flow_has_shadow(flow, check->context, op->operands[0]))
