@@ -283,7 +283,7 @@ static void forward_fill(Flow *flow, Context *context, const Op *op)
     NodeList targets = flow_targets(flow, context, op->operands[0]);
 
     for (size_t i = 0; i < targets.count; i++)
-        node_find(targets.items[i])->object->is_filled = true;
+        node_of_block(flow, op, 0, targets.items[i])->object->is_filled = true;
 }
 
 static void forward_field(Flow *flow, Context *context, const Op *op)

@@ -451,11 +451,11 @@ Node *node_walked(Flow *flow, Node *node, const Type *element)
 
 Node *node_of_block(Flow *flow, const Op *block, unsigned side, Node *node)
 {
-    const Type *element = type_target(block->operands[side]->type);
+    const Type *element = type_target(block->operands[side]->type), *type = node_find(node)->type;
     const Value *bytes = block->operands[2];
-    bool is_one = bytes->kind == VALUE_INTEGER && bytes->as.integer <= element->size;
+    int64_t room = type && type->size > element->size ? type->size : element->size;
 
-    if (!is_one && (type_is_floating(element) || element->kind == TYPE_RECORD))
+    if (bytes->kind != VALUE_INTEGER || bytes->as.integer > room)
         node = node_walked(flow, node, element);
     return node_view(flow, node, element);
 }
@@ -616,6 +616,14 @@ void node_leaf_pairs(Flow *flow, Node *to, Node *from, NodePairVisitor *visit, v
     }
     if (to->type != from->type && is_record(to->type) && is_record(from->type)) {
         to->is_punned = from->is_punned = true;
+        return;
+    }
+    if (is_record(to->type) && !uniform_leaf(to->type)) { /* as bytes: nobody knows how many of its members */
+        node_leaves(flow, to, visit_one_to_many, &(OneToMany){from, false, visit, context});
+        return;
+    }
+    if (is_record(from->type) && !uniform_leaf(from->type)) {
+        node_leaves(flow, from, visit_one_to_many, &(OneToMany){to, true, visit, context});
         return;
     }
     if (to->type != from->type && to->type && from->type) { /* a collapsed record beside a whole one */

@@ -3,7 +3,7 @@
 // RUN: %run-test %s
 // WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
 // WITHOUT: taylor: a given derivative is one of first order
-// ADCC: sized; chosen; records; called
+// ADCC: sized; chosen; records; called; cleared
 // ARGS: n=3, x[6] in 0.5..1.5
 // ARGS: n=1, x[6] in 0.5..1.5
 #include <adcc/adcc.h>
@@ -76,6 +76,19 @@ double records(int n, const double *x)
         from[i].x *= from[i].y;
     memcpy(&to.first, from, count * sizeof *from);
     return to.first.x * to.second.y + to.second.x * to.first.z;
+}
+
+/* What is zeroed with the member in front of it is not read again. */
+double cleared(int n, const double *x)
+{
+    struct point p = {1, x[0], x[1], x[2]};
+    double s = 0;
+
+    for (int i = 0; i < n; i++) {
+        s += p.z * p.z * x[i];
+        memset(&p.y, 0, (n - 1) * sizeof(double));
+    }
+    return s + p.x;
 }
 
 double called(int n, const double *x)
