@@ -345,8 +345,13 @@ Node *node_view(Flow *flow, Node *node, const Type *type)
         const Type *leaf = uniform_leaf(node->type);
         if (leaf && types_agree(leaf, type))
             return node_collapse(flow, node);
-        if (type_is_scalar(type) && node->type->as.record->field_count && types_agree(first_leaf(node->type), type))
+        if (type_is_scalar(type) && node->type->as.record->field_count && types_agree(first_leaf(node->type), type)) {
+            bool is_array = node->type->as.record->fields[0].type->kind == TYPE_ARRAY;
+            if (is_array &&
+                walk_may_leave(node->type, 0, type)) /* the record's pointer leads to all of it, not to the array */
+                return node_collapse(flow, node);
             return node_view(flow, node_field(flow, node, node->type, 0), type);
+        }
     }
     if (is_record(type) && uniform_leaf(type) && types_agree(uniform_leaf(type), node->type))
         return node;

@@ -220,8 +220,7 @@ bool flow_stays_in_integers(Flow *flow, const Context *context, const Value *poi
 
     for (size_t i = 0; i < targets.count; i++) {
         const Node *node = node_find(targets.items[i]);
-        stays &= node->parent && node->type && type_is_integer(node->type) && !node->is_punned && !node->lanes &&
-                 !node_is_lane(node);
+        stays &= node->type && type_is_integer(node->type) && !node->is_punned && !node->lanes && !node_is_lane(node);
     }
     return stays;
 }
