@@ -34,6 +34,19 @@ static void visit_marks(Importer *importer, CXCursor cursor, MarkVisitor *visit,
     clang_visitChildren(cursor, visit_child, &walk);
 }
 
+bool importer_says(Importer *importer, CXCursor declaration, const char *attribute)
+{
+    CXPrintingPolicy policy;
+    bool found;
+
+    if (!clang_Cursor_hasAttrs(declaration))
+        return false;
+    policy = clang_getCursorPrintingPolicy(declaration);
+    found = strstr(importer_text(importer, clang_getCursorPrettyPrinted(declaration, policy)), attribute) != NULL;
+    clang_PrintingPolicy_dispose(policy);
+    return found;
+}
+
 /* What stands behind `word:`, or NULL if the text is another word. */
 static const char *argument_of(const char *text, const char *word)
 {

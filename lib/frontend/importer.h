@@ -125,6 +125,8 @@ void globals_complete(Importer *importer);
 const char *declaration_text(Importer *importer, CXCursor cursor);
 /* _Alignas, in bytes, or the greatest that a scalar needs where it is no number; 0: there is none. */
 unsigned declared_alignment(Importer *importer, CXCursor cursor);
+/* Has the declaration an attribute that clang prints so, be it written by a macro? libclang shows most by their presence alone. */
+bool importer_says(Importer *importer, CXCursor declaration, const char *attribute);
 
 /* constants.c */
 /* The initializer of a global as C text; NULL if it has a form that is not known. */

@@ -88,6 +88,9 @@ static Variable *declare_variable(Lowering *lowering, const Node *node)
     if (type.kind == CXType_IncompleteArray || element->kind == TYPE_OPAQUE || element->kind == TYPE_VOID)
         refuse(lowering, node, "a variable of type '%s' is not supported yet",
                importer_text(lowering->importer, clang_getTypeSpelling(type)));
+    if (importer_says(lowering->importer, node->cursor, "__attribute__((cleanup("))
+        refuse(lowering, node,
+               "a variable with the attribute cleanup is not supported: call the function where its scope ends");
     if (ctype_is_variable_array(type) || ctype_is_variable_array(ctype_target(type)))
         declare_extents(lowering, node, type);
     if (ctype_is_variable_array(type))
@@ -188,6 +191,10 @@ Place variable_place(Lowering *lowering, const Node *node, CXCursor declaration)
         place.is_array = variable->is_array;
     } else if (clang_getCursorKind(declaration) == CXCursor_VarDecl) {
         Global *global = import_global(lowering->importer, declaration, lowering->function);
+        if (importer_says(lowering->importer, declaration, "__attribute__((alias(") ||
+            importer_says(lowering->importer, declaration, " asm(\""))
+            refuse(lowering, node, "'%s' is another name of a variable (alias, asm), which is not supported",
+                   global->name);
         place.pointer = value_global(lowering->module, global);
     } else {
         refuse(lowering, node, "'%s' is not supported here", importer_spelling(lowering->importer, node->cursor));
