@@ -255,7 +255,8 @@ NodeList given_reach(Flow *flow, const Context *context, const Op *call, unsigne
     if (!type_is_pointer(operand->type) || type_target(operand->type)->kind == TYPE_FUNCTION)
         return list;
     targets = flow_targets(flow, context, operand);
-    for (size_t j = 0; j < targets.count; j++) /* from one member on it may go to the next ones, as BLAS does along a vector */
+    for (size_t j = 0; j < targets.count;
+         j++) /* from one member on it may go to the next ones, as BLAS does along a vector */
         reach_node(flow, node_walked(flow, targets.items[j], type_target(operand->type)), type_target(operand->type),
                    &reach);
     return list;

@@ -198,6 +198,15 @@ static bool begins_inside(const Value *address, const Type *element)
            op->operands[1]->as.integer * type_target(op->results[0]->type)->size % element->size != 0;
 }
 
+/* A part of a real has no adjoint, nor a place among lanes. A size that is not constant is believed to be one of whole reals. */
+static bool splits_real(const Op *op, const FlowBlock *block)
+{
+    const Value *bytes = op->operands[2];
+
+    return block->element && type_is_floating(block->element) && bytes->kind == VALUE_INTEGER &&
+           bytes->as.integer % block->element->size != 0;
+}
+
 void check_block(Check *check, const Op *op)
 {
     Flow *flow = check->derivation->flow;
@@ -229,6 +238,12 @@ void check_block(Check *check, const Op *op)
     }
     is_taken_apart = has_parts || (op->code == OP_COPY ? !flow_has_shadow(flow, check->context, op->operands[1])
                                                        : !value_is_integer(op->operands[1], 0));
+    if ((is_taken_apart || op->code == OP_FILL) && splits_real(op, &block)) {
+        check_refuse(check, op,
+                     "a number of bytes that is not one of whole reals is copied or filled here: a part of a "
+                     "real has no derivative");
+        return;
+    }
     if (is_taken_apart && block.element && type_holds_real(block.element) &&
         block_tail(block.element, op->operands[2]) == TAIL_UNKNOWN)
         check_refuse(check, op,
