@@ -238,7 +238,7 @@ void check_block(Check *check, const Op *op)
     }
     is_taken_apart = has_parts || (op->code == OP_COPY ? !flow_has_shadow(flow, check->context, op->operands[1])
                                                        : !value_is_integer(op->operands[1], 0));
-    if ((is_taken_apart || op->code == OP_FILL) && splits_real(op, &block)) {
+    if ((is_taken_apart || (op->code == OP_FILL && block.is_known)) && splits_real(op, &block)) {
         check_refuse(check, op,
                      "a number of bytes that is not one of whole reals is copied or filled here: a part of a "
                      "real has no derivative");

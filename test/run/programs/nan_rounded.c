@@ -2,9 +2,10 @@
 // the product, whose adjoint is zero.
 // RUN: %run-test %s
 // ADCC: rounded; stepped
-// ARGS: s=0.7, x=2.5
-// ARGS: s=0.7, x=-1.5
-// ARGS: s=0.4, x=1.0
+// ARGS: rounded: s=0.7, x=2.5
+// ARGS: rounded: s=0.7, x=-1.5
+// ARGS: stepped: s=0.7, x=2.5
+// ARGS: stepped: s=0.4, x=1.0
 // ORACLE: double
 #include <math.h>
 
