@@ -750,6 +750,12 @@ static bool is_all_of_parent(const Node *node)
     return node_is_lane(node) || (parent && parent->kind == TYPE_RECORD && parent->as.record->is_union);
 }
 
+/* Of an object's root the type says it: a pointer to any object may be walked. */
+static bool is_one_of_many(const Node *node)
+{
+    return node->parent ? node->is_array : node->object->global->type->kind == TYPE_ARRAY;
+}
+
 bool node_is_set_first(Flow *flow, const Node *node)
 {
     const Global *global = node->object->kind == OBJECT_GLOBAL ? node->object->global : NULL;
@@ -763,7 +769,7 @@ bool node_is_set_first(Flow *flow, const Node *node)
             continue;
         field = &node->parent->type->as.record->fields[node->field];
         offset += field->offset;
-        size = node->parent->is_array || field->bit_width >= 0 ? 0 : size < 0 ? field->type->size : size;
+        size = is_one_of_many(node->parent) || field->bit_width >= 0 ? 0 : size < 0 ? field->type->size : size;
     }
     if (node->merged_into || size == 0 || global_is_kept_by(flow_names(flow), flow->arena, global, NULL))
         return false;

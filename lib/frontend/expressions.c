@@ -105,7 +105,7 @@ static Value *lower_unexposed(Lowering *lowering, Node *node)
 {
     unsigned count = node_expression_count(node);
 
-    if (count == 4 && node->count == 4)
+    if (node_is_elvis(node))
         return lower_elvis(lowering, node);
     if (count != 1 || names_a_type(node))
         return lower_hidden(lowering, node);

@@ -81,7 +81,7 @@ static bool is_sequenced(const Node *node)
 {
     enum CXBinaryOperatorKind kind;
 
-    if (node->kind == CXCursor_ConditionalOperator || (node->kind == CXCursor_UnexposedExpr && node->count == 4))
+    if (node->kind == CXCursor_ConditionalOperator || node_is_elvis(node))
         return true;
     if (node->kind != CXCursor_BinaryOperator)
         return false;

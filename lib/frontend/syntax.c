@@ -301,6 +301,12 @@ Node *node_expression(const Node *node, unsigned index)
     return NULL;
 }
 
+bool node_is_elvis(const Node *node)
+{
+    return node->kind == CXCursor_UnexposedExpr && node->count == 4 && node_expression_count(node) == 4 &&
+           node->type.kind != CXType_Void;
+}
+
 bool node_is_designated(const Node *item)
 {
     return item->kind == CXCursor_UnexposedExpr && item->type.kind == CXType_Void && item->count >= 2;

@@ -54,6 +54,8 @@ Node *node_without_casts(Node *node);
 /* The children that are expressions; types and attributes left out. */
 Node *node_expression(const Node *node, unsigned index);
 unsigned node_expression_count(const Node *node);
+/* `a ?: b`: clang shows its condition, a value and both arms. (So it shows the operands of __atomic_exchange, which has no value.) */
+bool node_is_elvis(const Node *node);
 /* An item of an initializer list that begins with `.a` or `[1]`. */
 bool node_is_designated(const Node *item);
 /* Is it an integer constant without side effects? Its value, then. */

@@ -428,6 +428,29 @@ static void check_statics(Check *check)
     }
 }
 
+/* What a global that the request does not name holds when the function begins has no derivative, though an earlier call may have
+ * computed it from an input: a cache of what was computed for the same input makes that wrong. */
+static void warn_of_kept_values(const Check *check)
+{
+    Flow *flow = check->derivation->flow;
+
+    for (size_t i = 0; i < flow->nodes.count; i++) {
+        const Node *node = flow->nodes.items[i];
+        const Global *global = node->object->global;
+        if (node->merged_into || node->object->kind != OBJECT_GLOBAL || !node->is_written || !node_is_active(node) ||
+            global->is_shadow || !type_holds_real(global->type) ||
+            (global->number < flow->global_count && flow->request->global_in[global->number]) ||
+            node_is_set_first(flow, node))
+            continue;
+        diagnostics_report(
+            check->derivation->module->diagnostics, SEVERITY_WARNING, global->place,
+            "'%s' may be read before the call writes it: what an earlier call left there counts as a "
+            "constant, even a result that is cached for the same inputs; where it is differentiated, name "
+            "it in SPEC",
+            global->name);
+    }
+}
+
 /* The shadow of a global that the request does not name begins as zero: a pointer in it leads nowhere. That is wrong where the
  * global's own pointer leads to active memory already when the function begins. */
 static bool leads_to_active(const Node *node)
@@ -499,8 +522,10 @@ bool derivation_check(Derivation *derivation)
             "'%s' calls itself and keeps active values in global or static variables that the request does not "
             "name: that is not supported in forward mode yet",
             derivation->request->function->name);
-    if (!derivation->root_name) /* else it was said of the adjoint, which is differentiated here */
+    if (!derivation->root_name) { /* else it was said of the adjoint, which is differentiated here */
         check_statics(&check);
+        warn_of_kept_values(&check);
+    }
     check_global_pointers(&check);
 
     for (size_t i = 0; i < derivation->flow->contexts.count; i++) {

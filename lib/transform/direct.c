@@ -255,6 +255,15 @@ static const char *known_names(Copy *copy, const PointerCall *call)
     return names;
 }
 
+/* The pointer may lead to the one that its own file has, which the output cannot name. */
+static bool has_static_target(const PointerCall *call)
+{
+    for (size_t i = 0; i < call->targets.count; i++)
+        if (call->targets.items[i].function->linkage == LINKAGE_INTERNAL)
+            return true;
+    return false;
+}
+
 /* None of them: the program ends, since nobody knows the derivative. */
 static Value *build_unknown(Copy *copy, Builder *builder, const Op *op, const PointerCall *call)
 {
@@ -262,9 +271,10 @@ static Value *build_unknown(Copy *copy, Builder *builder, const Op *op, const Po
     const char *file = op->place.file ? op->place.file : "", *slash = strrchr(file, '/'), *text;
     Value *string;
 
-    text = arena_format(module->arena, "%s:%u: a call through a pointer to a function that is %s%s",
-                        slash ? slash + 1 : file, op->place.line, call->targets.count ? "none of these: " : "null",
-                        known_names(copy, call));
+    text = arena_format(
+        module->arena, "%s:%u: a call through a pointer to a function that is %s%s%s", slash ? slash + 1 : file,
+        op->place.line, call->targets.count ? "none of these: " : "null", known_names(copy, call),
+        has_static_target(call) ? " (of a static function the output has a copy, with an address of its own)" : "");
     string = build_element(builder, value_string(module, text, strlen(text) + 1));
     string = build_cast(builder, string, unknown_function(module)->parameters[0].type);
     build_call(builder, unknown_function(module), &string, 1);

@@ -7,6 +7,7 @@ extern jmp_buf place;
 int jump(void) { return setjmp(place); }
 _Atomic double shared;
 double atomic(void) { shared += 1; return shared; }
+void exchanged(int *n) { int now = 3, old; __atomic_exchange(n, &now, &old, __ATOMIC_SEQ_CST); }
 int assembly(int x) { __asm__("nop"); return x; }
 typedef double Four __attribute__((vector_size(32)));
 Four vector(Four a) { return a + a; }
@@ -20,6 +21,7 @@ double fine(double x) { return x; }
 // CHECK: func @complex_integer{{.*}} refused "{{.*}}_Complex int' is not supported yet"
 // CHECK: func @jump{{.*}} refused "setjmp is not supported yet"
 // CHECK: func @atomic{{.*}} refused "{{.*}}_Atomic{{.*}} not supported yet"
+// CHECK: func @exchanged{{.*}} refused "this expression is not supported"
 // CHECK: func @assembly{{.*}} refused "inline assembly is not supported"
 // CHECK: func @vector{{.*}} refused "{{.*}}vector_size{{.*}}"
 // CHECK: func @computed{{.*}} refused "a computed goto is not supported"
