@@ -39,9 +39,38 @@ static Op *folded_step(const Writer *writer, const Value *value)
     return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ? op : NULL;
 }
 
+/* The member of a record that the pointer leads to, as part of the expression; NULL: it leads to none. A conversion to const is not written. */
+static const Op *member_pointed(const Writer *writer, const Value *pointer)
+{
+    const Op *step = value_op(pointer);
+
+    while (step && step->code == OP_CAST && value_is_folded(writer->plan, pointer) &&
+           type_is_pointer(step->operands[0]->type) &&
+           type_target(step->operands[0]->type) == type_target(pointer->type)) {
+        pointer = step->operands[0];
+        step = value_op(pointer);
+    }
+    step = folded_step(writer, pointer);
+    return step && step->code == OP_FIELD ? step : NULL;
+}
+
+/* Does the step go on behind a member, or in front of it? Of `(&s.x)[i]` clang concludes that it is no other member, of `*(&s.x + i)` it
+ * does not. */
+static bool leaves_member(const Writer *writer, const Op *step)
+{
+    const Op *inner = step->code == OP_INDEX ? folded_step(writer, step->operands[0]) : NULL;
+
+    if (step->code != OP_INDEX || value_is_integer(step->operands[1], 0))
+        return false;
+    return member_pointed(writer, step->operands[0]) ||
+           (inner && inner->code == OP_INDEX && member_pointed(writer, inner->operands[0]));
+}
+
 bool address_is_place(const Writer *writer, const Value *pointer)
 {
-    return object_named(writer, pointer) || folded_step(writer, pointer);
+    const Op *step = folded_step(writer, pointer);
+
+    return object_named(writer, pointer) || (step && !leaves_member(writer, step));
 }
 
 /* `s.` or `p->`, before a field's name. */
@@ -239,7 +268,7 @@ Expression place_pointed(Writer *writer, Value *pointer)
         return make(object, LEVEL_PRIMARY);
     if (op && op->code == OP_LOCAL)
         return make(arena_format(writer->arena, "%s[0]", op_plan(writer->plan, op)->storage->name), LEVEL_POSTFIX);
-    if (!step)
+    if (!step || leaves_member(writer, step))
         return followed(writer, pointer);
     switch (step->code) {
     case OP_INDEX: return indexed(writer, step);
@@ -274,7 +303,7 @@ static Expression index_address(Writer *writer, const Op *op)
         return make(arena_format(writer->arena, "%s + %s", expression_text(writer, row_start(writer, op), LEVEL_ADD),
                                  expression_text(writer, offset, LEVEL_MULTIPLY)),
                     LEVEL_ADD);
-    if (!is_sum(writer, base) && (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
+    if (!is_sum(writer, base) && !leaves_member(writer, op) && (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
         return address_taken(writer, indexed(writer, op));
     return make(arena_format(writer->arena, "%s + %s",
                              expression_text(writer, pointer_written(writer, base), LEVEL_ADD),

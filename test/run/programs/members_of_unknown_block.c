@@ -3,6 +3,7 @@
 // RUN: %run-test %s
 // WITHOUT: forward-vector, reverse-vector, hvp: a given derivative is one for one direction
 // WITHOUT: taylor: a given derivative is one of first order
+// CFLAGS: -Wno-unknown-warning-option -Wno-stringop-overflow
 // ADCC: sized; chosen; records; called; cleared
 // ARGS: n=3, x[6] in 0.5..1.5
 // ARGS: n=1, x[6] in 0.5..1.5
