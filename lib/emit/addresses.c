@@ -303,7 +303,8 @@ static Expression index_address(Writer *writer, const Op *op)
         return make(arena_format(writer->arena, "%s + %s", expression_text(writer, row_start(writer, op), LEVEL_ADD),
                                  expression_text(writer, offset, LEVEL_MULTIPLY)),
                     LEVEL_ADD);
-    if (!is_sum(writer, base) && !leaves_member(writer, op) && (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
+    if (!is_sum(writer, base) && !leaves_member(writer, op) &&
+        (type_target(base->type)->kind == TYPE_ARRAY || offset.level >= LEVEL_POSTFIX))
         return address_taken(writer, indexed(writer, op));
     return make(arena_format(writer->arena, "%s + %s",
                              expression_text(writer, pointer_written(writer, base), LEVEL_ADD),
