@@ -40,19 +40,35 @@ static void warnings_write(const Module *module, TextBuffer *out)
                          "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n#endif\n\n");
 }
 
-/* gcc 12.2 from -O2 on, in a loop over lanes that takes adjoints out of several arrays and zeroes them, may zero one before it is taken:
- * it makes memcpy and memset of the parts, in another order. */
+static void find_store(void *found, Op *op)
+{
+    *(bool *)found |= op->code == OP_STORE || op->code == OP_FILL || op->code == OP_COPY;
+}
+
+static void find_storing_loop(void *found, Op *op)
+{
+    for (unsigned i = 0; i < op->region_count && (op->code == OP_FOR || op->code == OP_LOOP); i++)
+        region_walk(op->regions[i], find_store, found);
+}
+
+/* gcc up to 12.2 makes several loops of one in a wrong order (its PR 107323): in one that takes adjoints out of arrays and zeroes them, one
+ * may be zeroed before it is taken; in one that adds to neighbours, a value is read after it was written. From -O2 on it does so for
+ * memset and memcpy, at -O3 for all. The derivatives of test/benchmark take as long without it. */
 static void optimizations_write(const Module *module, TextBuffer *out)
 {
     bool found = false;
 
     for (size_t i = 0; i < module->functions.count; i++) {
         const Function *function = module->functions.items[i];
-        found |= function->is_emitted && function->body && function->width;
+        if (!function->is_emitted || !function->body)
+            continue;
+        found |= function->width != 0;
+        region_walk(function->body, find_storing_loop, &found);
     }
     if (found)
         text_append(out, "#if defined __GNUC__ && !defined __clang__\n"
-                         "#pragma GCC optimize(\"no-tree-loop-distribute-patterns\")\n#endif\n");
+                         "#pragma GCC optimize(\"no-tree-loop-distribution\", \"no-tree-loop-distribute-patterns\")\n"
+                         "#endif\n");
 }
 
 static void globals_write(const FileUses *uses, TextBuffer *out)
