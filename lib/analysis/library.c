@@ -87,6 +87,7 @@ static const char *const harmless_names[] = {"printf",
                                              "adcc_tape_free",
                                              "adcc_blas_push_pivots",
                                              "adcc_search_place",
+                                             "adcc_count_reals",
                                              "adcc_unknown_function"};
 
 const char *const library_reverse_copies[REAL_KINDS] = {"adcc_reverse_copy_float", "adcc_reverse_copy_double",

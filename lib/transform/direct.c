@@ -14,6 +14,7 @@
 #include "ir/map.h"
 #include "ir/mathematics.h"
 #include "transform/sorting.h"
+#include "transform/runtime.h"
 
 #include <string.h>
 
@@ -268,16 +269,13 @@ static bool has_static_target(const PointerCall *call)
 static Value *build_unknown(Copy *copy, Builder *builder, const Op *op, const PointerCall *call)
 {
     Module *module = copy->direct->module;
-    const char *file = op->place.file ? op->place.file : "", *slash = strrchr(file, '/'), *text;
-    Value *string;
-
-    text = arena_format(
-        module->arena, "%s:%u: a call through a pointer to a function that is %s%s%s", slash ? slash + 1 : file,
-        op->place.line, call->targets.count ? "none of these: " : "null", known_names(copy, call),
+    const char *names = arena_format(
+        copy->direct->arena, ": a call through a pointer to a function that is %s%s%s",
+        call->targets.count ? "none of these: " : "null", known_names(copy, call),
         has_static_target(call) ? " (of a static function the output has a copy, with an address of its own)" : "");
-    string = build_element(builder, value_string(module, text, strlen(text) + 1));
-    string = build_cast(builder, string, unknown_function(module)->parameters[0].type);
-    build_call(builder, unknown_function(module), &string, 1);
+    Value *text = build_text(builder, place_text(builder, names));
+
+    build_call(builder, unknown_function(module), &text, 1);
     return op->result_count ? value_undefined(module, op->results[0]->type) : NULL;
 }
 

@@ -4,6 +4,7 @@
 #include "transform/forward.h"
 
 #include "transform/parts.h"
+#include "transform/runtime.h"
 
 static Op *begin_for(Builder *builder, const Type *type, Value *count)
 {
@@ -212,6 +213,7 @@ static void build_with_tail(Builder *builder, Value *one, Value *other, RunSize 
     Value *offset = value_integer(builder->module, bytes->type, last->offset);
     Builder inside = *builder;
     Op *guard = NULL;
+    RunSize tail;
 
     if (!size.reaches_tail) {
         test = build_compare(builder, COMPARE_GE, bytes, offset);
@@ -227,12 +229,27 @@ static void build_with_tail(Builder *builder, Value *one, Value *other, RunSize 
         build_head(&inside, one, other, NULL, leaves);
     rest = bytes->kind == VALUE_INTEGER ? value_integer(builder->module, bytes->type, bytes->as.integer - last->offset)
                                         : build_binary(&inside, OP_SUB, bytes, offset);
-    build_element_leaves(&inside, tail_of(&inside, one), tail_of(&inside, other), run_size(element, rest, rest),
-                         leaves->is_backward, leaves->wanted, leaves->build, leaves->context);
+    tail = run_size(element, rest, rest);
+    tail.is_of_scalars |= size.is_of_scalars;
+    build_element_leaves(&inside, tail_of(&inside, one), tail_of(&inside, other), tail, leaves->is_backward,
+                         leaves->wanted, leaves->build, leaves->context);
     if (leaves->is_backward)
         build_head(&inside, one, other, NULL, leaves);
     if (guard)
         build_yield(&inside, NULL, 0);
+}
+
+/* Reals that are not seen to be whole ones are counted at run time, where parts of them have no derivative. */
+static Value *count_elements(Builder *builder, Value *bytes, const Type *type, bool is_whole)
+{
+    Value *size = value_integer(builder->module, bytes->type, type->size);
+
+    if (bytes->kind == VALUE_INTEGER)
+        return value_integer(builder->module, bytes->type, bytes->as.integer / type->size);
+    if (is_whole || !type_is_floating(type))
+        return build_binary(builder, OP_DIV, bytes, size);
+    return build_runtime(builder, "adcc_count_reals", bytes->type,
+                         (Value *[]){bytes, size, build_text(builder, place_text(builder, ""))}, 3);
 }
 
 void build_element_leaves(Builder *builder, Value *one, Value *other, RunSize size, bool is_backward,
@@ -261,9 +278,7 @@ void build_element_leaves(Builder *builder, Value *one, Value *other, RunSize si
     }
     bytes = bytes->kind == VALUE_INTEGER ? value_integer(module, unit, bytes->as.integer)
                                          : build_cast(builder, bytes, unit);
-    count = bytes->kind == VALUE_INTEGER
-                ? value_integer(module, unit, bytes->as.integer / type->size)
-                : build_binary(builder, OP_DIV, bytes, value_integer(module, unit, type->size));
+    count = count_elements(builder, bytes, type, size.is_whole || size.is_of_scalars);
     name_run(one, count, other ? "to" : "run");
     if (other)
         name_run(other, count, "from");

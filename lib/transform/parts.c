@@ -52,8 +52,13 @@ static int64_t known_factor(const Value *value, unsigned steps)
     if (value->kind == VALUE_INTEGER)
         return limited(value->as.integer);
     if (!op || steps == STEPS_LIMIT ||
-        (op->code != OP_MUL && op->code != OP_ADD && op->code != OP_SUB && op->code != OP_CAST))
+        (op->code != OP_MUL && op->code != OP_ADD && op->code != OP_SUB && op->code != OP_CAST && op->code != OP_SHL))
         return 1;
+    if (op->code == OP_SHL) {
+        const Value *bits = op->operands[1];
+        bool is_small = bits->kind == VALUE_INTEGER && bits->as.integer >= 0 && bits->as.integer < 16;
+        return is_small ? limited(known_factor(op->operands[0], steps + 1) << bits->as.integer) : 1;
+    }
     if (op->code == OP_CAST)
         return type_is_integer(op->operands[0]->type) ? known_factor(op->operands[0], steps + 1) : 1;
     a = known_factor(op->operands[0], steps + 1);
@@ -137,9 +142,14 @@ Tail block_tail(const Type *element, const Value *bytes)
 RunSize run_size(const Type *element, const Value *written, Value *bytes)
 {
     RunSize size = {.bytes = bytes, .is_whole = bytes_are_whole(written, element->size)};
+    const Type *scalar = type_run_of(element);
 
     size.goes_on = block_tail(element, written) == TAIL_GOES_ON;
-    if (size.goes_on)
+    if (size.goes_on) {
         size.reaches_tail = bytes_at_least(written) >= last_array(element)->offset;
+        scalar = type_run_of(last_array(element)->type->as.array.element);
+    }
+    size.is_of_scalars = scalar && bytes_are_whole(written, scalar->size) &&
+                         (!size.goes_on || last_array(element)->offset % scalar->size == 0);
     return size;
 }

@@ -27,6 +27,7 @@ typedef struct RunSize {
     Value *bytes;
     bool is_whole; /* a number of elements */
     bool goes_on; /* one element, which goes on behind its end */
+    bool is_of_scalars; /* a number of the scalars that an element is a run of; of those of the array that goes on */
     bool reaches_tail; /* it is seen that it does so */
 } RunSize;
 

@@ -105,6 +105,10 @@ ADCC_RUNTIME_API long adcc_search_place(const void *key, const void *array, size
 
 /* ---- copies of bytes, backwards ---- */
 
+/* How many reals of `size` bytes the bytes are that are copied or filled. A part of one has no derivative: prints a line on standard error,
+ * with where (file and line), and calls abort(). */
+ADCC_RUNTIME_API size_t adcc_count_reals(size_t bytes, size_t size, const char *where);
+
 /* The adjoint of memcpy(y, x, bytes) or memmove, where what is copied are reals at places that need not be aligned: the reals of
  * `to` are added to those of `from`, and become zero. from NULL: they just become zero. */
 ADCC_RUNTIME_API void adcc_reverse_copy_float(void *to, void *from, size_t bytes);
