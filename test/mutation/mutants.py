@@ -36,6 +36,10 @@ MUTANTS = [
     ('transform/parts.c', 'known_factor', '<< bits->as.integer', '<< 8'),
     ('emit/addresses.c', 'leaves_member', 'return member_pointed(writer, step->operands[0]) ||', 'return false &&'),
     ('emit/emit.c', 'optimizations_write', 'region_walk(function->body, find_storing_loop, &found);', ''),
+    ('transform/reciprocals.c', 'find', '!(op->mark & OP_MARK_DERIVATIVE) ||', ''),
+    ('transform/reciprocals.c', 'outside_of_loops', '!value_is_inside(divisor, region->owner)', 'true'),
+    ('transform/reciprocals.c', 'common_region', 'while (!is_around(a, b))', 'while (false)'),
+    ('transform/reciprocals.c', 'multiply', 'while (first->region != quotients->place)', 'while (false)'),
     # ---- statics that somebody else may write ----
     ('transform/check.c', 'warn_of_kept_values', '|| !node->is_written', ''),
     ('transform/check.c', 'warn_of_kept_values', '|| node_is_set_first(flow, node)', ''),

@@ -1,0 +1,119 @@
+/* In:    emitted functions.
+ * Out:   reciprocals (reciprocals.h).
+ * Sound because 1 / y is itself the partial derivative of x / y by x: where it is infinite or no number, so is the partial, and guards (a zero
+ *        adjoint times it is zero) select their zero as before, of a product as of a quotient. Only operations with OP_MARK_DERIVATIVE are
+ *        changed. The reciprocal stands in the innermost region that all quotients are in, in front of the first; the divisor is
+ *        above each of them, so it is known there. */
+#include "transform/reciprocals.h"
+
+#include "ir/map.h"
+
+/* The quotients by one divisor. */
+typedef struct Quotients {
+    Value *divisor;
+    VECTOR(Op *) items; /* in the order of the function */
+    Region *place;      /* where the reciprocal may stand */
+    bool leaves_loop;   /* a loop is around a quotient and not around that */
+} Quotients;
+
+typedef struct Pass {
+    Module *module;
+    Arena *arena;
+    PointerMap known; /* Quotients by divisor */
+    VECTOR(Quotients *) all;
+} Pass;
+
+static bool is_loop(const Op *op)
+{
+    return op->code == OP_FOR || op->code == OP_LOOP;
+}
+
+/* The region outside of the loops around the quotient that do not change its divisor; its own if there is none. */
+static Region *outside_of_loops(const Op *op, const Value *divisor)
+{
+    Region *place = op->region, *region = op->region;
+
+    while (region->owner && !value_is_inside(divisor, region->owner)) {
+        if (is_loop(region->owner))
+            place = region->owner->region;
+        region = region->owner->region;
+    }
+    return place;
+}
+
+static bool is_around(const Region *outer, const Region *region)
+{
+    while (region != outer && region->owner)
+        region = region->owner->region;
+    return region == outer;
+}
+
+static Region *common_region(Region *a, const Region *b)
+{
+    while (!is_around(a, b))
+        a = a->owner->region;
+    return a;
+}
+
+static void find(void *context, Op *op)
+{
+    Pass *pass = context;
+    Value *divisor = op->code == OP_DIV ? op->operands[1] : NULL;
+    Quotients *quotients;
+    Region *place;
+
+    if (!divisor || !(op->mark & OP_MARK_DERIVATIVE) || !type_is_real(op->results[0]->type) ||
+        value_is_constant(divisor) || value_is_real(op->operands[0], 1.0L))
+        return;
+    quotients = pointer_map_get(&pass->known, divisor);
+    place = outside_of_loops(op, divisor);
+    if (!quotients) {
+        quotients = ARENA_NEW(pass->arena, Quotients);
+        quotients->divisor = divisor;
+        quotients->place = place;
+        pointer_map_put(&pass->known, pass->arena, divisor, quotients);
+        VECTOR_PUSH(pass->arena, pass->all, quotients);
+    }
+    quotients->leaves_loop |= place != op->region;
+    quotients->place = common_region(quotients->place, place);
+    VECTOR_PUSH(pass->arena, quotients->items, op);
+}
+
+static void multiply(Pass *pass, const Quotients *quotients)
+{
+    Op *first = quotients->items.items[0];
+    Builder builder;
+    Value *one = value_real(pass->module, quotients->divisor->type, 1.0L), *reciprocal;
+
+    while (first->region != quotients->place)
+        first = first->region->owner;
+    builder = builder_before(pass->module, first);
+    builder.place = quotients->items.items[0]->place;
+    reciprocal = build_binary(&builder, OP_DIV, one, quotients->divisor);
+    value_op(reciprocal)->mark |= OP_MARK_DERIVATIVE;
+    reciprocal->is_derivative = true;
+    for (size_t i = 0; i < quotients->items.count; i++) {
+        Op *op = quotients->items.items[i];
+        op->code = OP_MUL;
+        op->operands[1] = reciprocal;
+    }
+}
+
+static void run_function(Module *module, Function *function)
+{
+    Pass pass = {.module = module, .arena = arena_new()};
+
+    region_walk(function->body, find, &pass);
+    for (size_t i = 0; i < pass.all.count; i++)
+        if (pass.all.items[i]->items.count > 1 || pass.all.items[i]->leaves_loop)
+            multiply(&pass, pass.all.items[i]);
+    function_number(function);
+    arena_free(pass.arena);
+}
+
+void reciprocals_module(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body && module->functions.items[i]->is_emitted)
+            run_function(module, module->functions.items[i]);
+}

@@ -1,0 +1,85 @@
+// What a derivative divides by more than once, or in a loop that does not change it, becomes a factor. What the function divides stays.
+// RUN: %adcc %s --reverse scaled --reverse shared --reverse alone --reverse changed --reverse apart -o - | FileCheck %s
+// RUN: %adcc %s --forward-vector alone --width 3 -o - | FileCheck --check-prefix=LANES %s
+// RUN: %adcc %s --without=reciprocals --reverse scaled --reverse shared -o - | FileCheck --check-prefix=WITHOUT %s
+#include <math.h>
+
+// Out of the loop, once; the sum for s itself, too.
+// CHECK-LABEL: void scaled_b(
+// CHECK: double [[T:t[0-9]*]] = 1.0 / s;
+// CHECK: for (
+// CHECK: = x[i] / s;
+// CHECK-NOT: / s
+// CHECK: y_i_b * [[T]]
+// WITHOUT-LABEL: void scaled_b(
+// WITHOUT-NOT: 1.0 / s
+// WITHOUT: y_i_b / s
+void scaled(int n, double s, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] / s;
+}
+
+// By r are divided a mass and what comes from the root: the reciprocal is the iteration's own.
+// CHECK-LABEL: double shared_b(
+// CHECK: = m[i] / r;
+// CHECK: double [[T:t[0-9]*]] = 1.0 / r;
+// CHECK-NOT: / r
+// CHECK: 0.5 * [[T]]
+// CHECK: return
+double shared(int n, const double *restrict x, const double *restrict m)
+{
+    double s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        double r = sqrt(x[i] * x[i] + 1.0);
+        s += m[i] / r;
+    }
+    return s;
+}
+
+// One quotient stays one; for each of three directions it is divided by y.
+// CHECK-LABEL: double alone_b(
+// CHECK: = ret_b / y;
+// CHECK-NOT: 1.0 /
+// LANES-LABEL: double alone_dv(
+// LANES: double [[T:t[0-9]*]] = 1.0 / y;
+// LANES: for (int d = 0; d < 3; d++)
+// LANES-NOT: / y
+// LANES: * [[T]]
+double alone(double x, double y)
+{
+    return x / y;
+}
+
+// Where the loop changes it, each quotient is one.
+// CHECK-LABEL: double changed_b(
+// CHECK-NOT: 1.0 /
+// CHECK: return
+double changed(int n, const double *restrict x, const double *restrict y)
+{
+    double s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        s += x[i] / y[i];
+    return s;
+}
+
+// In front of both arms, where the divisor is known.
+// CHECK-LABEL: double apart_b(
+// CHECK: double [[T:t[0-9]*]] = 1.0 / y;
+// CHECK-NEXT: double a_b = ret_b;
+// CHECK-NOT: / y
+// CHECK: return
+double apart(int k, double x, double z)
+{
+    double y = x * x + z, a = 0.0;
+
+    if (k > 0) {
+        a = sin(x) / y;
+        a *= a;
+    }
+    if (k > 1)
+        a += a * cos(x) / y;
+    return a;
+}
