@@ -92,6 +92,48 @@ static void note_writes(const Guards *guards, Written *written, const Op *op)
                            op_info(op->code)->category == CATEGORY_CALL;
 }
 
+/* What else writes in the loop, or may? */
+static bool is_only_write(const Region *region, const Op *store)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        OpCategory category = op_info(op->code)->category;
+        bool writes = op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL ||
+                      op->code == OP_CALL_POINTER ||
+                      (op->code == OP_CALL ? !function_is_harmless(op->as.callee) : category == CATEGORY_CALL);
+        if (writes && op != store)
+            return false;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (!is_only_write(op->regions[i], store))
+                return false;
+    }
+    return true;
+}
+
+/* The counter plus or minus what the loop does not change: another number in each round. */
+static bool follows_counter(const Value *index, const Op *loop)
+{
+    const Op *op;
+
+    index = value_before_widening(index);
+    if (value_counting_loop(index) == loop)
+        return true;
+    op = value_op(index);
+    return op && (op->code == OP_ADD || op->code == OP_SUB) && type_does_not_wrap(index->type) &&
+           value_counting_loop(value_before_widening(op->operands[0])) == loop &&
+           !value_is_inside(op->operands[1], loop);
+}
+
+/* Does the store, in a loop of the function's own scope, leave elements of an output as they stay, each round another one? */
+static bool is_final_element(const Guards *guards, const Written *later, const Op *store)
+{
+    const Op *loop = store->region->owner, *index = value_op(store->operands[1]);
+    const Value *root = index && index->code == OP_INDEX ? index->operands[0] : NULL;
+
+    return root && root->kind == VALUE_ARGUMENT && !root->as.region->owner && guards->outs &&
+           guards->outs[root->index] && loop->code == OP_FOR && !loop->region->owner && !later->is_all &&
+           !later->ranges.count && follows_counter(index->operands[1], loop) && is_only_write(loop->regions[0], store);
+}
+
 /* Does the store, in the function's own scope, leave an output of the requested function as it stays? Its adjoint is then the
  * caller's seed and nothing else. */
 static bool is_final_output(const Guards *guards, const Written *later, const Op *store)
@@ -99,7 +141,9 @@ static bool is_final_output(const Guards *guards, const Written *later, const Op
     int64_t from, size = store->operands[0]->type->size;
     const Value *root = seeded_root(store->operands[1], &from);
 
-    if (!root || !guards->outs || !guards->outs[root->index] || store->region->owner || later->is_all)
+    if (store->region->owner)
+        return is_final_element(guards, later, store);
+    if (!root || !guards->outs || !guards->outs[root->index] || later->is_all)
         return false;
     for (size_t i = 0; i < later->ranges.count; i++) {
         const Range *range = &later->ranges.items[i];
@@ -111,37 +155,166 @@ static bool is_final_output(const Guards *guards, const Written *later, const Op
 
 /* ---- uses ---- */
 
-/* Does operand `i`, where the operation is executed, reach what the caller seeds? */
-static bool is_given(const Guards *guards, const Written *later, const Op *op, unsigned i)
-{
-    const Op *owner = op->region->owner;
+/* given or shown: which of the two is asked about. */
+typedef enum Way { WAY_GIVEN, WAY_SHOWN, WAYS } Way;
 
-    if (op->code == OP_YIELD && (owner->code == OP_IF || owner->code == OP_SWITCH))
-        return guards->given[owner->results[i]->number];
-    if (op->code == OP_STORE)
-        return i == 0 && is_final_output(guards, later, op);
-    if (passes_on(op) && partial_is_choice(op->code)) /* it may pass this operand over */
-        return false;
-    return op->code == OP_RETURN || (passes_on(op) && guards->given[op->results[0]->number]);
+/* A walk backwards over the function. */
+typedef struct Uses {
+    const Guards *guards;
+    bool *flags[WAYS]; /* Guards.given, Guards.shown */
+    bool *carried
+        [WAYS]; /* by number of a `for`'s argument: taken to be so where the loop is walked; it has been found, behind that */
+    Written later;
+} Uses;
+
+/* Is the result not finite where operand i is not? Infinity times zero is no number. */
+static bool shows(const Op *op, unsigned i)
+{
+    switch ((int)op->code) {
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL:
+    case OP_NEG:
+    case OP_FABS: return true;
+    case OP_CAST: return type_is_floating(op->results[0]->type);
+    case OP_DIV: return i == 0;
+    default: return false;
+    }
 }
 
-static void find_uses(const Guards *guards, Written *later, const Region *region)
+/* Is operand i, what a `for` carries into its first round, what it carries into the next one, too? */
+static bool reaches_through_loop(const Uses *uses, Way way, const Op *loop, unsigned i)
 {
+    return uses->flags[way][loop->results[i]->number] && uses->carried[way][loop->regions[0]->arguments[1 + i]->number];
+}
+
+/* Does operand `i`, where the operation is executed, reach what the caller seeds? */
+static bool reaches(const Uses *uses, Way way, const Op *op, unsigned i)
+{
+    const Op *owner = op->region->owner;
+    const bool *flags = uses->flags[way];
+
+    if (op->code == OP_YIELD && (owner->code == OP_IF || owner->code == OP_SWITCH))
+        return flags[owner->results[i]->number];
+    if (op->code == OP_YIELD && owner->code == OP_FOR)
+        return reaches_through_loop(uses, way, owner, i);
+    if (op->code == OP_FOR)
+        return i >= 3 && reaches_through_loop(uses, way, op, i - 3);
+    if (op->code == OP_STORE)
+        return i == 0 && is_final_output(uses->guards, &uses->later, op);
+    if (op->code == OP_RETURN)
+        return uses->guards->result_is_seeded;
+    if (!passes_on(op) || partial_is_choice(op->code)) /* it may pass this operand over */
+        return false;
+    return (way == WAY_GIVEN || shows(op, i)) && flags[op->results[0]->number];
+}
+
+static bool is_logarithm(const Op *op)
+{
+    return op->code == OP_LOG || op->code == OP_LOG2 || op->code == OP_LOG10;
+}
+
+/* The value that the operation is not finite for where it is zero; for a logarithm, below zero, too. */
+static const Value *singular_operand(const Op *op)
+{
+    if (op->code == OP_DIV)
+        return op->operands[1];
+    return is_logarithm(op) || op->code == OP_SQRT ? op->operands[0] : NULL;
+}
+
+static void note_witness(const Uses *uses, const Op *op)
+{
+    const Value *value = op->code == OP_DIV || is_logarithm(op) ? singular_operand(op) : NULL;
+
+    const Op **known;
+
+    if (!value || value_is_constant(value) || !type_is_real(value->type) ||
+        !uses->flags[WAY_SHOWN][op->results[0]->number])
+        return;
+    known = &uses->guards->witnesses[value->number];
+    if (!*known || !region_is_in(op->region, (*known)->region) || (op->region == (*known)->region && is_logarithm(op)))
+        *known = op;
+}
+
+static void find_uses(Uses *uses, const Region *region);
+
+/* All that a walk has found but `used`, which does not depend on what loops carry. */
+static void forget(void *context, Op *op)
+{
+    const Uses *uses = context;
+    const Value *value = singular_operand(op);
+
+    for (unsigned way = 0; way < WAYS; way++) {
+        for (unsigned i = 0; i < op->result_count; i++)
+            uses->flags[way][op->results[i]->number] = false;
+        for (unsigned i = 0; i < op->region_count; i++)
+            for (unsigned k = 0; k < op->regions[i]->argument_count; k++)
+                uses->flags[way][op->regions[i]->arguments[k]->number] = false;
+    }
+    if (value && !value_is_constant(value) && uses->guards->witnesses[value->number] == op)
+        uses->guards->witnesses[value->number] = NULL;
+}
+
+/* Does each round hand on to the next one what was taken to be handed on? If not, what does not is not taken so again; nothing is if `all`. */
+static bool keeps_promise(Uses *uses, const Op *loop, bool all)
+{
+    const Region *body = loop->regions[0];
+    bool keeps = true;
+
+    for (unsigned way = 0; way < WAYS; way++)
+        for (unsigned i = 0; i < loop->result_count; i++) {
+            unsigned number = body->arguments[1 + i]->number;
+            keeps &= !uses->carried[way][number] || uses->flags[way][number];
+            uses->carried[way][number] &= uses->flags[way][number];
+        }
+    for (unsigned way = 0; way < WAYS && !keeps && all; way++)
+        for (unsigned i = 0; i < loop->result_count; i++)
+            uses->carried[way][body->arguments[1 + i]->number] = false;
+    return keeps;
+}
+
+/* What the loop carries is taken to reach the seeds where its result does; then each round must show that it does. */
+static void find_uses_of_loop(Uses *uses, const Op *loop)
+{
+    Region *body = loop->regions[0];
+
+    for (unsigned way = 0; way < WAYS; way++)
+        for (unsigned i = 0; i < loop->result_count; i++)
+            uses->carried[way][body->arguments[1 + i]->number] = uses->flags[way][loop->results[i]->number];
+    for (unsigned round = 0; round < 3; round++) {
+        find_uses(uses, body);
+        if (keeps_promise(uses, loop, round > 0))
+            return;
+        region_walk(body, forget, uses);
+        for (unsigned way = 0; way < WAYS; way++)
+            for (unsigned k = 0; k < body->argument_count; k++)
+                uses->flags[way][body->arguments[k]->number] = false;
+    }
+}
+
+static void find_uses(Uses *uses, const Region *region)
+{
+    const Guards *guards = uses->guards;
+
     for (const Op *op = region->last; op; op = op->previous) {
         bool used;
-        for (unsigned i = op->region_count; i-- > 0;)
-            find_uses(guards, later, op->regions[i]);
+        if (op->code == OP_FOR)
+            find_uses_of_loop(uses, op);
+        for (unsigned i = op->region_count; i-- > 0 && op->code != OP_FOR;)
+            find_uses(uses, op->regions[i]);
         if (op->code == OP_SELECT || op_has_no_derivative(op))
             continue;
         used = !passes_on(op) || guards->used[op->results[0]->number];
         for (unsigned i = 0; i < op->operand_count; i++) {
             if (used)
                 note(guards->used, op->operands[i], region);
-            if (is_given(guards, later, op, i))
-                note(guards->given, op->operands[i], region);
+            for (unsigned way = 0; way < WAYS; way++)
+                if (reaches(uses, way, op, i))
+                    note(uses->flags[way], op->operands[i], region);
         }
+        note_witness(uses, op);
         if (!region->owner)
-            note_writes(guards, later, op);
+            note_writes(guards, &uses->later, op);
     }
 }
 
@@ -158,6 +331,8 @@ Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspi
 {
     Guards guards = {.used = ARENA_ARRAY(arena, bool, function->value_count),
                      .given = ARENA_ARRAY(arena, bool, function->value_count),
+                     .shown = ARENA_ARRAY(arena, bool, function->value_count),
+                     .witnesses = ARENA_ARRAY(arena, const Op *, function->value_count),
                      .suspect = ARENA_ARRAY(arena, bool, function->value_count),
                      .roots = ARENA_ARRAY(arena, const Value *, function->value_count),
                      .escaped = ARENA_ARRAY(arena, bool, function->value_count),
@@ -167,18 +342,30 @@ Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspi
                      .arena = arena,
                      .result_is_seeded = seeds.result,
                      .outs = seeds.parameters};
-    Written later = {0};
+    Uses uses = {.guards = &guards, .flags = {guards.given, guards.shown}};
 
-    find_uses(&guards, &later, function->body);
+    for (unsigned way = 0; way < WAYS; way++)
+        uses.carried[way] = ARENA_ARRAY(arena, bool, function->value_count);
+    find_uses(&uses, function->body);
     suspects_find(&guards, function, suspicion);
     return guards;
+}
+
+bool op_is_witnessed(const Guards *guards, const Op *op)
+{
+    const Value *value = singular_operand(op);
+    const Op *witness =
+        value && guards->witnesses && !value_is_constant(value) ? guards->witnesses[value->number] : NULL;
+
+    return witness && region_is_in(op->region, witness->region) && (op->code == OP_DIV || is_logarithm(witness));
 }
 
 bool partial_is_suspect(const Guards *guards, const Op *op, unsigned index)
 {
     uint32_t needs = partial_needs(op->code, index);
 
-    if (op_is_singular(op) || (needs >> PARTIAL_NEEDS_RESULT && guards->suspect[op->results[0]->number]))
+    if ((op_is_singular(op) && !op_is_witnessed(guards, op)) ||
+        (needs >> PARTIAL_NEEDS_RESULT && guards->suspect[op->results[0]->number]))
         return true;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (needs & (1u << i) && value_is_suspect(guards, op->operands[i]))
@@ -192,7 +379,7 @@ bool guard_is_needed(const Guards *guards, const Op *op, unsigned index)
 
     if (!guards->used[result])
         return true;
-    if (guards->given[result] && guards->result_is_seeded)
+    if (guards->given[result])
         return false;
     return partial_is_suspect(guards, op, index);
 }

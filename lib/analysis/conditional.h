@@ -15,17 +15,20 @@ typedef struct Suspicion {
     bool memory;            /* behind its pointers */
 } Suspicion;
 
-/* What the caller of the requested function seeds as he likes: a zero seed is his, and 0 * inf is then what it is. */
+/* What the caller of the requested function seeds as he likes: a zero seed is his, and 0 * inf is then what it is. Nothing of a callee. */
 typedef struct Seeds {
-    bool result;
+    bool result; /* is it an output? */
     const bool *parameters; /* by parameter: what is behind it is an output; NULL: none is */
 } Seeds;
 
 typedef struct Guards {
     bool *used; /* by value number: some use in the same region is always executed, followed through pure operations */
-    bool
-        *given; /* the same, also out of an arm that is taken, but not through an operation that may pass the value over
-                    (partial_is_choice); and it ends in what Seeds has */
+    bool *
+        given; /* the same, also out of an arm that is taken and out of a `for` that carries it, but not through an operation that may
+                    pass the value over (partial_is_choice); and it ends in what Seeds has */
+    bool *shown; /* the same, through operations alone whose result is not finite where the value is not */
+    const Op **
+        witnesses; /* by value number: a quotient by the value, or a logarithm of it, that is shown; the outermost that was met */
     bool *suspect; /* the value may be infinite or NaN where its operands are finite: it comes from a division, a
                       logarithm, ... What the requested function is called with is taken to be finite */
     bool *memory; /* by MemoryKind: what is loaded from there may be infinite or NaN */
@@ -35,13 +38,16 @@ typedef struct Guards {
     PointerMap *calls; /* what each call hands over */
     Arena *arena;
     size_t raised; /* how many flags are */
-    bool result_is_seeded; /* the requested function: what the caller seeds is his; a callee's result may go unused */
+    bool result_is_seeded; /* Seeds.result */
     const bool *outs; /* Seeds.parameters */
 } Guards;
 
 Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspicion suspicion);
 /* What the call, an operation of the function that the guards are of, hands over to a function with a body. */
 Suspicion guards_suspicion(const Guards *guards, const Op *call);
+/* Is the operation not finite only where an output that the caller seeds is not, whatever way was taken? Then all derivatives are what they
+ * are there, and the operation is no reason to guard any. */
+bool op_is_witnessed(const Guards *guards, const Op *op);
 /* May the partial by operand `index` be infinite or NaN? */
 bool partial_is_suspect(const Guards *guards, const Op *op, unsigned index);
 /* Must the product of the partial by operand `index` and the result's adjoint be guarded? */

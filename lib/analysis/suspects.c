@@ -399,7 +399,8 @@ static void find_suspects(Guards *guards, const Region *region, unsigned depth)
         if (!op->result_count || !type_is_floating(op->results[0]->type) || op->region_count ||
             !(passes_on(op) || category == CATEGORY_ZERO))
             continue;
-        is_new = (category == CATEGORY_PURE && op_is_singular(op)) || is_singular_step(op);
+        is_new =
+            (category == CATEGORY_PURE && op_is_singular(op) && !op_is_witnessed(guards, op)) || is_singular_step(op);
         for (unsigned i = 0; i < op->operand_count; i++)
             is_new |= value_is_suspect(guards, op->operands[i]);
         if (is_new)

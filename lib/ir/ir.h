@@ -401,6 +401,8 @@ bool op_has_no_derivative(const Op *op);
 /* Does the value come to be in one of the operation's regions, or in the region, at any depth? */
 bool value_is_inside(const Value *value, const Op *op);
 bool value_is_in_region(const Value *value, const Region *outer);
+/* Is the one region the other, or nested in it at any depth? */
+bool region_is_in(const Region *region, const Region *outer);
 /* The `for` whose counter it is, if its step is a constant; NULL: none. Does such a loop end at an upper bound? */
 const Op *value_counting_loop(const Value *value);
 bool loop_has_upper_bound(const Op *loop);

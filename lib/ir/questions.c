@@ -58,13 +58,16 @@ bool value_is_inside(const Value *value, const Op *op)
     return false;
 }
 
-bool value_is_in_region(const Value *value, const Region *outer)
+bool region_is_in(const Region *region, const Region *outer)
 {
-    const Region *region = value_region(value);
-
     while (region && region != outer)
         region = region->owner ? region->owner->region : NULL;
     return region != NULL;
+}
+
+bool value_is_in_region(const Value *value, const Region *outer)
+{
+    return region_is_in(value_region(value), outer);
 }
 
 const Op *value_counting_loop(const Value *value)

@@ -112,7 +112,7 @@ static Seeds root_seeds(const Derivation *derivation, const Function *function)
         outs[i] = type_is_pointer(parameter->type) && parameter->kind == PARAMETER_PLAIN &&
                   (request->has_lists ? is_named_out(request, parameter) : is_open);
     }
-    return (Seeds){true, outs};
+    return (Seeds){derivation->flow->request->result_is_out, outs};
 }
 
 const Guards *guards_of(Derivation *derivation, const Context *context)

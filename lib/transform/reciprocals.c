@@ -41,16 +41,9 @@ static Region *outside_of_loops(const Op *op, const Value *divisor)
     return place;
 }
 
-static bool is_around(const Region *outer, const Region *region)
-{
-    while (region != outer && region->owner)
-        region = region->owner->region;
-    return region == outer;
-}
-
 static Region *common_region(Region *a, const Region *b)
 {
-    while (!is_around(a, b))
+    while (!region_is_in(b, a))
         a = a->owner->region;
     return a;
 }

@@ -52,3 +52,151 @@ void positive(int c, double x, double *out)
     if (c)
         *out = 2.0 * x;
 }
+
+// What a loop adds to what it carries reaches the result, round by round.
+// RUN: %adcc %s -o - --reverse summed --reverse reset --reverse multiplied | FileCheck --check-prefix=CARRIED %s
+// CARRIED-LABEL: double summed_b(
+// CARRIED-NOT: != 0.0
+// CARRIED: {{^}$}}
+double summed(int n, const double *x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j <= i; j++)
+            s -= 0.5 * log(x[i]) / x[j];
+    return s;
+}
+
+// Not where a round may drop it.
+// CARRIED-LABEL: double reset_b(
+// CARRIED: != 0.0
+double reset(int n, int k, const double *x)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        if (i == k)
+            s = 0.0;
+        s += log(x[i]);
+    }
+    return s;
+}
+
+// CARRIED-LABEL: double multiplied_b(
+// CARRIED: != 0.0
+double multiplied(int n, const double *x)
+{
+    double s = 1.0, last = 0.0;
+    for (int i = 0; i < n; i++) {
+        s += last * x[i];
+        last = log(x[i]);
+    }
+    return s;
+}
+
+// What is divided by a number that the result shows to be none is no reason for a guard, wherever it goes.
+// RUN: %adcc %s -o - --reverse witnessed --reverse hidden --reverse in_arm --reverse 'unseeded(y)/(x,d)' --reverse root | FileCheck --check-prefix=WITNESS %s
+// WITNESS-LABEL: double witnessed_b(
+// WITNESS-NOT: != 0.0
+// WITNESS: {{^}$}}
+double witnessed(int n, const double *x, double d)
+{
+    double s = 0.0, last = 0.0;
+    for (int i = 0; i < n; i++) {
+        double e = d + x[i];
+        s += last - log(e);
+        last = x[i] / e;
+    }
+    return s;
+}
+
+// The exponential of minus infinity is zero.
+// WITNESS-LABEL: double hidden_b(
+// WITNESS: != 0.0
+double hidden(int n, const double *x, double d)
+{
+    double s = 0.0, last = 0.0;
+    for (int i = 0; i < n; i++) {
+        double e = d + x[i];
+        s += last + exp(log(e));
+        last = x[i] / e;
+    }
+    return s;
+}
+
+// The witness must be there whenever the quotient is.
+// WITNESS-LABEL: double in_arm_b(
+// WITNESS: != 0.0
+double in_arm(int n, const double *x, double d)
+{
+    double s = 0.0, last = 0.0;
+    for (int i = 0; i < n; i++) {
+        double e = d + x[i];
+        if (i & 1)
+            s += log(e);
+        s += last;
+        last = x[i] / e;
+    }
+    return s;
+}
+
+// A result that the request does not name is no witness.
+// WITNESS-LABEL: double unseeded_b(
+// WITNESS: != 0.0
+double unseeded(int c, double *y, double x, double d)
+{
+    double t = x / d;
+    y[0] = 1.0;
+    if (c)
+        y[0] = t;
+    return x / d + log(d);
+}
+
+// A quotient by d is finite where d is below zero; the root is none.
+// WITNESS-LABEL: double root_b(
+// WITNESS: != 0.0
+double root(int c, double x, double d)
+{
+    double t = sqrt(d), s = x / d;
+    if (c)
+        s += t;
+    return s;
+}
+
+// Elements of an output that nothing else writes are seeds, one for each round.
+// RUN: %adcc %s -o - --without=overlap --reverse elements --reverse twice --reverse halves --reverse others | FileCheck --check-prefix=ELEMENTS %s
+// ELEMENTS-LABEL: void elements_b(
+// ELEMENTS-NOT: != 0.0
+// ELEMENTS: {{^}$}}
+void elements(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i + 1] = log(x[i]);
+}
+
+// ELEMENTS-LABEL: void twice_b(
+// ELEMENTS: != 0.0
+void twice(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = log(x[i]);
+    for (int i = 0; i < n; i += 2)
+        y[i] = 1.0;
+}
+
+// ELEMENTS-LABEL: void halves_b(
+// ELEMENTS: != 0.0
+void halves(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i / 2] = log(x[i]);
+}
+
+// ELEMENTS-LABEL: void others_b(
+// ELEMENTS: != 0.0
+void others(int n, const double *x, double *y, double *z)
+{
+    for (int i = 0; i < n; i++) {
+        y[i] = log(x[i]);
+        z[i] = 2.0;
+    }
+}
