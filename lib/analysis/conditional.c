@@ -129,7 +129,7 @@ static bool is_final_element(const Guards *guards, const Written *later, const O
     const Op *loop = store->region->owner, *index = value_op(store->operands[1]);
     const Value *root = index && index->code == OP_INDEX ? index->operands[0] : NULL;
 
-    return root && root->kind == VALUE_ARGUMENT && !root->as.region->owner && guards->outs &&
+    return loop && root && root->kind == VALUE_ARGUMENT && !root->as.region->owner && guards->outs &&
            guards->outs[root->index] && loop->code == OP_FOR && !loop->region->owner && !later->is_all &&
            !later->ranges.count && follows_counter(index->operands[1], loop) && is_only_write(loop->regions[0], store);
 }
@@ -141,9 +141,7 @@ static bool is_final_output(const Guards *guards, const Written *later, const Op
     int64_t from, size = store->operands[0]->type->size;
     const Value *root = seeded_root(store->operands[1], &from);
 
-    if (store->region->owner)
-        return is_final_element(guards, later, store);
-    if (!root || !guards->outs || !guards->outs[root->index] || later->is_all)
+    if (!root || !guards->outs || !guards->outs[root->index] || store->region->owner || later->is_all)
         return false;
     for (size_t i = 0; i < later->ranges.count; i++) {
         const Range *range = &later->ranges.items[i];
@@ -162,8 +160,8 @@ typedef enum Way { WAY_GIVEN, WAY_SHOWN, WAYS } Way;
 typedef struct Uses {
     const Guards *guards;
     bool *flags[WAYS]; /* Guards.given, Guards.shown */
-    bool *carried
-        [WAYS]; /* by number of a `for`'s argument: taken to be so where the loop is walked; it has been found, behind that */
+    bool *
+        carried; /* by number of a `for`'s argument: taken to be shown while the loop is walked; found to be so, behind that */
     Written later;
 } Uses;
 
@@ -182,10 +180,20 @@ static bool shows(const Op *op, unsigned i)
     }
 }
 
-/* Is operand i, what a `for` carries into its first round, what it carries into the next one, too? */
-static bool reaches_through_loop(const Uses *uses, Way way, const Op *loop, unsigned i)
+/* Is what a `for` carries as number i shown, in this round or in one of the next? */
+static bool is_shown_by_loop(const Uses *uses, const Op *loop, unsigned i)
 {
-    return uses->flags[way][loop->results[i]->number] && uses->carried[way][loop->regions[0]->arguments[1 + i]->number];
+    return uses->flags[WAY_SHOWN][loop->results[i]->number] &&
+           uses->carried[loop->regions[0]->arguments[1 + i]->number];
+}
+
+/* Has the operand no part in the result's derivative, or one of its two parts none? */
+static bool hides(const Op *op, unsigned i)
+{
+    bool has_rule = op_info(op->code)->category == CATEGORY_PURE;
+
+    return (has_rule && !partial_exists(op->code, i)) ||
+           (type_is_complex(op->operands[i]->type) && !type_is_complex(op->results[0]->type));
 }
 
 /* Does operand `i`, where the operation is executed, reach what the caller seeds? */
@@ -197,14 +205,15 @@ static bool reaches(const Uses *uses, Way way, const Op *op, unsigned i)
     if (op->code == OP_YIELD && (owner->code == OP_IF || owner->code == OP_SWITCH))
         return flags[owner->results[i]->number];
     if (op->code == OP_YIELD && owner->code == OP_FOR)
-        return reaches_through_loop(uses, way, owner, i);
+        return way == WAY_SHOWN && is_shown_by_loop(uses, owner, i);
     if (op->code == OP_FOR)
-        return i >= 3 && reaches_through_loop(uses, way, op, i - 3);
+        return way == WAY_SHOWN && i >= 3 && is_shown_by_loop(uses, op, i - 3);
     if (op->code == OP_STORE)
-        return i == 0 && is_final_output(uses->guards, &uses->later, op);
+        return i == 0 && (is_final_output(uses->guards, &uses->later, op) ||
+                          (way == WAY_SHOWN && is_final_element(uses->guards, &uses->later, op)));
     if (op->code == OP_RETURN)
         return uses->guards->result_is_seeded;
-    if (!passes_on(op) || partial_is_choice(op->code)) /* it may pass this operand over */
+    if (!passes_on(op) || partial_is_choice(op->code) || hides(op, i)) /* it may pass this operand over */
         return false;
     return (way == WAY_GIVEN || shows(op, i)) && flags[op->results[0]->number];
 }
@@ -238,57 +247,51 @@ static void note_witness(const Uses *uses, const Op *op)
 
 static void find_uses(Uses *uses, const Region *region);
 
-/* All that a walk has found but `used`, which does not depend on what loops carry. */
+/* What a walk has found to be shown. */
 static void forget(void *context, Op *op)
 {
     const Uses *uses = context;
     const Value *value = singular_operand(op);
 
-    for (unsigned way = 0; way < WAYS; way++) {
-        for (unsigned i = 0; i < op->result_count; i++)
-            uses->flags[way][op->results[i]->number] = false;
-        for (unsigned i = 0; i < op->region_count; i++)
-            for (unsigned k = 0; k < op->regions[i]->argument_count; k++)
-                uses->flags[way][op->regions[i]->arguments[k]->number] = false;
-    }
+    for (unsigned i = 0; i < op->result_count; i++)
+        uses->flags[WAY_SHOWN][op->results[i]->number] = false;
+    for (unsigned i = 0; i < op->region_count; i++)
+        for (unsigned k = 0; k < op->regions[i]->argument_count; k++)
+            uses->flags[WAY_SHOWN][op->regions[i]->arguments[k]->number] = false;
     if (value && !value_is_constant(value) && uses->guards->witnesses[value->number] == op)
         uses->guards->witnesses[value->number] = NULL;
 }
 
-/* Does each round hand on to the next one what was taken to be handed on? If not, what does not is not taken so again; nothing is if `all`. */
+/* Does each round show what was taken to be shown? What does not is not taken so again; nothing is if `all`. */
 static bool keeps_promise(Uses *uses, const Op *loop, bool all)
 {
-    const Region *body = loop->regions[0];
+    Value *const *carried = loop->regions[0]->arguments + 1;
     bool keeps = true;
 
-    for (unsigned way = 0; way < WAYS; way++)
-        for (unsigned i = 0; i < loop->result_count; i++) {
-            unsigned number = body->arguments[1 + i]->number;
-            keeps &= !uses->carried[way][number] || uses->flags[way][number];
-            uses->carried[way][number] &= uses->flags[way][number];
-        }
-    for (unsigned way = 0; way < WAYS && !keeps && all; way++)
-        for (unsigned i = 0; i < loop->result_count; i++)
-            uses->carried[way][body->arguments[1 + i]->number] = false;
+    for (unsigned i = 0; i < loop->result_count; i++) {
+        bool *is_taken = &uses->carried[carried[i]->number];
+        keeps &= !*is_taken || uses->flags[WAY_SHOWN][carried[i]->number];
+        *is_taken &= uses->flags[WAY_SHOWN][carried[i]->number];
+    }
+    for (unsigned i = 0; i < loop->result_count && !keeps && all; i++)
+        uses->carried[carried[i]->number] = false;
     return keeps;
 }
 
-/* What the loop carries is taken to reach the seeds where its result does; then each round must show that it does. */
+/* What the loop carries is taken to be shown where its result is; then each round must show that it is. */
 static void find_uses_of_loop(Uses *uses, const Op *loop)
 {
     Region *body = loop->regions[0];
 
-    for (unsigned way = 0; way < WAYS; way++)
-        for (unsigned i = 0; i < loop->result_count; i++)
-            uses->carried[way][body->arguments[1 + i]->number] = uses->flags[way][loop->results[i]->number];
+    for (unsigned i = 0; i < loop->result_count; i++)
+        uses->carried[body->arguments[1 + i]->number] = uses->flags[WAY_SHOWN][loop->results[i]->number];
     for (unsigned round = 0; round < 3; round++) {
         find_uses(uses, body);
         if (keeps_promise(uses, loop, round > 0))
             return;
         region_walk(body, forget, uses);
-        for (unsigned way = 0; way < WAYS; way++)
-            for (unsigned k = 0; k < body->argument_count; k++)
-                uses->flags[way][body->arguments[k]->number] = false;
+        for (unsigned k = 0; k < body->argument_count; k++)
+            uses->flags[WAY_SHOWN][body->arguments[k]->number] = false;
     }
 }
 
@@ -344,8 +347,7 @@ Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspi
                      .outs = seeds.parameters};
     Uses uses = {.guards = &guards, .flags = {guards.given, guards.shown}};
 
-    for (unsigned way = 0; way < WAYS; way++)
-        uses.carried[way] = ARENA_ARRAY(arena, bool, function->value_count);
+    uses.carried = ARENA_ARRAY(arena, bool, function->value_count);
     find_uses(&uses, function->body);
     suspects_find(&guards, function, suspicion);
     return guards;

@@ -24,9 +24,11 @@ typedef struct Seeds {
 typedef struct Guards {
     bool *used; /* by value number: some use in the same region is always executed, followed through pure operations */
     bool *
-        given; /* the same, also out of an arm that is taken and out of a `for` that carries it, but not through an operation that may
-                    pass the value over (partial_is_choice); and it ends in what Seeds has */
-    bool *shown; /* the same, through operations alone whose result is not finite where the value is not */
+        given; /* the same, also out of an arm that is taken, but not through an operation that may pass the value over (partial_is_choice);
+                    and it ends in what Seeds has */
+    bool *
+        shown; /* an output is not finite where the value is not: given, also through what a `for` carries and to elements that one writes, by
+                    operations alone whose result is not finite where an operand is not */
     const Op **
         witnesses; /* by value number: a quotient by the value, or a logarithm of it, that is shown; the outermost that was met */
     bool *suspect; /* the value may be infinite or NaN where its operands are finite: it comes from a division, a

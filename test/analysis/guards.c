@@ -53,7 +53,7 @@ void positive(int c, double x, double *out)
         *out = 2.0 * x;
 }
 
-// What a loop adds to what it carries reaches the result, round by round.
+// What a loop adds to what it carries is shown by the result, round by round.
 // RUN: %adcc %s -o - --reverse summed --reverse reset --reverse multiplied | FileCheck --check-prefix=CARRIED %s
 // CARRIED-LABEL: double summed_b(
 // CARRIED-NOT: != 0.0
@@ -162,7 +162,7 @@ double root(int c, double x, double d)
     return s;
 }
 
-// Elements of an output that nothing else writes are seeds, one for each round.
+// Elements of an output that nothing else writes show what is not finite, one in each round.
 // RUN: %adcc %s -o - --without=overlap --reverse elements --reverse twice --reverse halves --reverse others | FileCheck --check-prefix=ELEMENTS %s
 // ELEMENTS-LABEL: void elements_b(
 // ELEMENTS-NOT: != 0.0
