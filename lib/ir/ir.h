@@ -241,6 +241,7 @@ struct Function {
     bool is_requested; /* such a copy: it is what is differentiated where its original is asked for */
     unsigned width; /* of a vector mode: N; else 0 */
     bool is_emitted; /* part of the output (derivatives, and the static functions that they call) */
+    bool is_tangent; /* made by a forward mode, where lanes have, bit for bit, what one direction has */
     bool is_step; /* an adjoint made only to be differentiated: nobody calls it */
     /* Where its own file keeps its address, if it is static: the output's copy has another. */
     VECTOR(FunctionPlace) places;

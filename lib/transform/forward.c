@@ -751,7 +751,7 @@ static Function *function_begin(Forward *forward)
 
     function->linkage = is_root(forward) ? derivative_linkage(forward->derivation) : LINKAGE_INTERNAL;
     function->place = primal->place;
-    function->is_emitted = true;
+    function->is_emitted = function->is_tangent = true;
     function->comment = derived_comment(forward->derivation, forward->context,
                                         forward->derivation->is_pattern ? "columns in each real" : "tangent");
     function_begin_body(module, function);

@@ -92,6 +92,11 @@ static void multiply(Pass *pass, const Quotients *quotients)
     }
 }
 
+static bool is_wanted(const Function *function)
+{
+    return function->body && function->is_emitted && !function->is_tangent;
+}
+
 static void run_function(Module *module, Function *function)
 {
     Pass pass = {.module = module, .arena = arena_new()};
@@ -107,6 +112,6 @@ static void run_function(Module *module, Function *function)
 void reciprocals_module(Module *module)
 {
     for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->body && module->functions.items[i]->is_emitted)
+        if (is_wanted(module->functions.items[i]))
             run_function(module, module->functions.items[i]);
 }

@@ -408,7 +408,7 @@ static Function *function_begin(Taylor *taylor)
 
     function->linkage = is_root(taylor) ? LINKAGE_EXTERNAL : LINKAGE_INTERNAL;
     function->place = primal->place;
-    function->is_emitted = true;
+    function->is_emitted = function->is_tangent = true;
     function->comment =
         derived_comment(taylor->derivation, taylor->context,
                         arena_format(module->arena, "Taylor polynomials to order %u", taylor->wide.width - 1));

@@ -1,6 +1,6 @@
 // What a derivative divides by more than once, or in a loop that does not change it, becomes a factor. What the function divides stays.
 // RUN: %adcc %s --reverse scaled --reverse shared --reverse alone --reverse changed --reverse apart -o - | FileCheck %s
-// RUN: %adcc %s --forward-vector alone --width 3 -o - | FileCheck --check-prefix=LANES %s
+// RUN: %adcc %s --reverse-vector alone --forward-vector scaled --width 3 -o - | FileCheck --check-prefix=LANES %s
 // RUN: %adcc %s --without=reciprocals --reverse scaled --reverse shared -o - | FileCheck --check-prefix=WITHOUT %s
 #include <math.h>
 
@@ -38,15 +38,17 @@ double shared(int n, const double *restrict x, const double *restrict m)
     return s;
 }
 
-// One quotient stays one; for each of three directions it is divided by y.
+// One quotient stays one; for each of three directions it is divided by y. Tangents are: each lane has what one direction has.
 // CHECK-LABEL: double alone_b(
 // CHECK: = ret_b / y;
 // CHECK-NOT: 1.0 /
-// LANES-LABEL: double alone_dv(
+// LANES-LABEL: double alone_bv(
 // LANES: double [[T:t[0-9]*]] = 1.0 / y;
 // LANES: for (int d = 0; d < 3; d++)
 // LANES-NOT: / y
 // LANES: * [[T]]
+// LANES-LABEL: void scaled_dv(
+// LANES-NOT: 1.0 / s
 double alone(double x, double y)
 {
     return x / y;

@@ -2,13 +2,11 @@
 // there, and so has all before it.
 // RUN: %run-test %s
 // WITHOUT: forward, forward-vector, hvp, taylor: inf * 0 is NaN there
-// ADCC: hidden; bent; signs; parts; one_sign
+// ADCC: hidden; bent; signs; one_sign
 // ARGS: hidden: n=3, x[4]={0,2,1,2}
 // ARGS: bent: n=3, x[3]={0,2,1}, w=1.5, y[3]
 // ARGS: signs: n=3, x[3]={0,2,1}, w=1.5
-// ARGS: parts: n=3, x[3]={0,2,1}, w=1.5
 // ARGS: one_sign: k=0, x=0, w=1.5
-#include <complex.h>
 #include <math.h>
 
 double hidden(int n, const double *x)
@@ -33,19 +31,6 @@ double signs(int n, const double *x, double w)
         if (i)
             u = t;
         s += copysign(w, t) * w + u;
-    }
-    return s;
-}
-
-double parts(int n, const double *x, double w)
-{
-    double s = 0.0;
-    for (int i = 0; i < n; i++) {
-        double complex c = CMPLX(x[i] * w, 1.0 / (x[i] * x[i]));
-        double u = 0.0;
-        if (i)
-            u = cimag(c);
-        s += creal(c) + u;
     }
     return s;
 }
