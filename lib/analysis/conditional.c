@@ -234,7 +234,6 @@ static const Value *singular_operand(const Op *op)
 static void note_witness(const Uses *uses, const Op *op)
 {
     const Value *value = op->code == OP_DIV || is_logarithm(op) ? singular_operand(op) : NULL;
-
     const Op **known;
 
     if (!value || value_is_constant(value) || !type_is_real(value->type) ||
