@@ -78,6 +78,15 @@ static void note_store(const Guards *guards, Written *written, const Op *store)
         VECTOR_PUSH(guards->arena, written->ranges, ((Range){root, from, to}));
 }
 
+/* May the operation itself write to memory, other than as a store? */
+static bool may_write(const Op *op)
+{
+    if (op->code == OP_CALL)
+        return !function_is_harmless(op->as.callee);
+    return op->code == OP_COPY || op->code == OP_FILL || op->code == OP_CALL_POINTER ||
+           op_info(op->code)->category == CATEGORY_CALL;
+}
+
 static void note_writes(const Guards *guards, Written *written, const Op *op)
 {
     for (unsigned i = 0; i < op->region_count; i++)
@@ -85,22 +94,15 @@ static void note_writes(const Guards *guards, Written *written, const Op *op)
             note_writes(guards, written, inner);
     if (op->code == OP_STORE)
         note_store(guards, written, op);
-    else if (op->code == OP_CALL)
-        written->is_all |= !function_is_harmless(op->as.callee);
     else
-        written->is_all |= op->code == OP_COPY || op->code == OP_FILL || op->code == OP_CALL_POINTER ||
-                           op_info(op->code)->category == CATEGORY_CALL;
+        written->is_all |= may_write(op);
 }
 
 /* What else writes in the loop, or may? */
 static bool is_only_write(const Region *region, const Op *store)
 {
     for (const Op *op = region->first; op; op = op->next) {
-        OpCategory category = op_info(op->code)->category;
-        bool writes = op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL ||
-                      op->code == OP_CALL_POINTER ||
-                      (op->code == OP_CALL ? !function_is_harmless(op->as.callee) : category == CATEGORY_CALL);
-        if (writes && op != store)
+        if (op != store && (op->code == OP_STORE || may_write(op)))
             return false;
         for (unsigned i = 0; i < op->region_count; i++)
             if (!is_only_write(op->regions[i], store))
@@ -160,8 +162,9 @@ typedef enum Way { WAY_GIVEN, WAY_SHOWN, WAYS } Way;
 typedef struct Uses {
     const Guards *guards;
     bool *flags[WAYS]; /* Guards.given, Guards.shown */
-    bool *
-        carried; /* by number of a `for`'s argument: taken to be shown while the loop is walked; found to be so, behind that */
+    /* by number of a `for`'s argument: */
+    bool *carried; /* taken to be shown while the loop is walked; found to be so, behind that */
+    bool *refuted; /* found not to be shown, in some walk: never taken to be shown again */
     Written later;
 } Uses;
 
@@ -268,22 +271,29 @@ static bool keeps_promise(Uses *uses, const Op *loop, bool all)
     bool keeps = true;
 
     for (unsigned i = 0; i < loop->result_count; i++) {
-        bool *is_taken = &uses->carried[carried[i]->number];
-        keeps &= !*is_taken || uses->flags[WAY_SHOWN][carried[i]->number];
-        *is_taken &= uses->flags[WAY_SHOWN][carried[i]->number];
+        unsigned number = carried[i]->number;
+        uses->refuted[number] |= uses->carried[number] && !uses->flags[WAY_SHOWN][number];
+        keeps &= !uses->carried[number] || !uses->refuted[number];
     }
-    for (unsigned i = 0; i < loop->result_count && !keeps && all; i++)
-        uses->carried[carried[i]->number] = false;
+    for (unsigned i = 0; i < loop->result_count && !keeps; i++) {
+        unsigned number = carried[i]->number;
+        uses->refuted[number] |= all;
+        uses->carried[number] &= !uses->refuted[number];
+    }
     return keeps;
 }
 
-/* What the loop carries is taken to be shown where its result is; then each round must show that it is. */
+/* What the loop carries is taken to be shown where its result is; then each round must show that it is. Only a walk that
+ * refutes is followed by another, and at most two do, whatever the loops around: a loop in d others is walked 2 d + 3 times
+ * at most. */
 static void find_uses_of_loop(Uses *uses, const Op *loop)
 {
     Region *body = loop->regions[0];
 
-    for (unsigned i = 0; i < loop->result_count; i++)
-        uses->carried[body->arguments[1 + i]->number] = uses->flags[WAY_SHOWN][loop->results[i]->number];
+    for (unsigned i = 0; i < loop->result_count; i++) {
+        unsigned number = body->arguments[1 + i]->number;
+        uses->carried[number] = uses->flags[WAY_SHOWN][loop->results[i]->number] && !uses->refuted[number];
+    }
     for (unsigned round = 0; round < 3; round++) {
         find_uses(uses, body);
         if (keeps_promise(uses, loop, round > 0))
@@ -347,6 +357,7 @@ Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspi
     Uses uses = {.guards = &guards, .flags = {guards.given, guards.shown}};
 
     uses.carried = ARENA_ARRAY(arena, bool, function->value_count);
+    uses.refuted = ARENA_ARRAY(arena, bool, function->value_count);
     find_uses(&uses, function->body);
     suspects_find(&guards, function, suspicion);
     return guards;
