@@ -384,27 +384,44 @@ static bool may_ask_overlap(const Module *module, const Request *request, const 
     return !function->is_variadic;
 }
 
-static void count_push(void *context, Op *op)
-{
-    unsigned *count = context;
+typedef struct Pushes {
+    unsigned count, depth; /* of loops round one, at most */
+} Pushes;
 
-    *count += op->code == OP_PUSH || call_records_block(op);
+static unsigned loop_depth(const Op *op)
+{
+    unsigned depth = 0;
+
+    for (const Op *owner = op->region->owner; owner; owner = owner->region->owner)
+        depth += owner->code == OP_FOR || owner->code == OP_LOOP;
+    return depth;
 }
 
-static unsigned count_pushes(const Module *module, size_t first)
+static void count_push(void *context, Op *op)
 {
-    unsigned count = 0;
+    Pushes *pushes = context;
+
+    if (op->code != OP_PUSH && !call_records_block(op))
+        return;
+    pushes->count++;
+    if (loop_depth(op) > pushes->depth)
+        pushes->depth = loop_depth(op);
+}
+
+static Pushes count_pushes(const Module *module, size_t first)
+{
+    Pushes pushes = {0};
 
     for (size_t i = first; i < module->functions.count; i++)
         if (module->functions.items[i]->body)
-            region_walk(module->functions.items[i]->body, count_push, &count);
-    return count;
+            region_walk(module->functions.items[i]->body, count_push, &pushes);
+    return pushes;
 }
 
-/* pushes: of the first one. */
-static void derive_apart(Module *module, Request *request, const Derivation *first, unsigned pushes)
+/* pushes: of the first one. A walk over indices costs less than what it spares where that stands in as many loops. */
+static void derive_apart(Module *module, Request *request, const Derivation *first, Pushes pushes)
 {
-    Ranges ranges = ranges_find(first->flow, first->arena);
+    Ranges ranges = ranges_find(first->flow, first->arena, pushes.depth);
     bool *apart = ARENA_ARRAY(first->arena, bool, pair_count(first->request));
     Diagnostics *diagnostics = module->diagnostics, *silent;
     ModuleMark mark = module_mark(module);
@@ -422,7 +439,7 @@ static void derive_apart(Module *module, Request *request, const Derivation *fir
     derivation.request->apart = apart;
     derivation_run(&derivation);
     module->diagnostics = diagnostics;
-    if (!derivation.made || count_pushes(module, mark.functions) >= pushes) {
+    if (!derivation.made || count_pushes(module, mark.functions).count >= pushes.count) {
         module_return_to(module, mark);
     } else {
         apart_restrict(module, first->request, apart, derivation.made);
@@ -437,7 +454,7 @@ static void derive(Module *module, Request *request, NameMap *specializations)
 {
     Derivation derivation;
     size_t functions = module->functions.count;
-    unsigned pushes;
+    Pushes pushes = {0};
 
     derivation_begin(&derivation, module, request, specializations);
     derivation.request = request_resolve(module, derivation.arena, request);
@@ -445,8 +462,9 @@ static void derive(Module *module, Request *request, NameMap *specializations)
         derivation.request->wished_apart = ARENA_ARRAY(derivation.arena, bool, pair_count(derivation.request));
     derivation_run(&derivation);
     request->made = derivation.made;
-    pushes = derivation.made && derivation.request->wished_apart ? count_pushes(module, functions) : 0;
-    if (pushes)
+    if (derivation.made && derivation.request->wished_apart)
+        pushes = count_pushes(module, functions);
+    if (pushes.count)
         derive_apart(module, request, &derivation, pushes);
     for (unsigned i = 0; derivation.made && request->has_shadow && i < derivation.request->function->parameter_count;
          i++)

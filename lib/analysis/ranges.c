@@ -19,7 +19,9 @@ typedef struct Interval {
 typedef struct Search {
     Flow *flow;
     Ranges found;
+    Inspection inspection;
     bool *known; /* by parameter: its range has the access at hand */
+    uint32_t inspected; /* what came by on the way there, as in Range */
     unsigned work;
 } Search;
 
@@ -135,6 +137,16 @@ static bool join(Polynomial *a, const Polynomial *b, bool is_upper)
 
 static bool find(Search *search, const Context *context, const Value *value, Interval *result, unsigned depth);
 
+static bool is_of_parameters(const Search *search, const Polynomial *polynomial)
+{
+    bool is = true;
+
+    for (unsigned i = 0; i < polynomial->count; i++)
+        for (unsigned k = 0; k < polynomial->terms[i].degree; k++)
+            is &= polynomial->terms[i].leaves[k] < search->flow->request->function->parameter_count;
+    return is;
+}
+
 /* That it is not negative is seen, or will be asked when the function is called. */
 static bool is_taken_for_positive(Search *search, const Polynomial *polynomial)
 {
@@ -148,7 +160,7 @@ static bool is_taken_for_positive(Search *search, const Polynomial *polynomial)
     for (unsigned i = 0; i < found->need_count; i++)
         if (is_at_most(&found->needs[i], polynomial))
             return true;
-    if (found->need_count == RANGE_NEEDS)
+    if (found->need_count == RANGE_NEEDS || !is_of_parameters(search, polynomial))
         return false;
     found->needs[found->need_count++] = *polynomial;
     return true;
@@ -263,6 +275,40 @@ static bool find_leaf(Search *search, const Value *value, Interval *result)
     return true;
 }
 
+static bool note_load(Inspected *inspected, const Value *value)
+{
+    for (unsigned i = 0; i < inspected->count; i++)
+        if (inspected->loads[i] == value)
+            return true;
+    if (inspected->count == RANGE_LOADS)
+        return false;
+    inspected->loads[inspected->count++] = value;
+    return true;
+}
+
+/* Any number from zero to the largest that the array has there. */
+static bool find_inspected(Search *search, const Value *value, Interval *result)
+{
+    Ranges *found = &search->found;
+    const Value *array;
+    unsigned k = 0;
+
+    if (!value_is_inspectable(&search->inspection, value))
+        return false;
+    array = inspected_array(value);
+    while (k < found->inspected_count &&
+           (found->inspected[k].array != array || found->inspected[k].loads[0]->type != value->type))
+        k++;
+    if (k == RANGE_INSPECTED || !note_load(&found->inspected[k], value))
+        return false;
+    found->inspected[k].array = array;
+    found->inspected_count += k == found->inspected_count;
+    search->inspected |= UINT32_C(1) << k;
+    result->low = (Polynomial){.count = 0};
+    result->high = (Polynomial){.terms = {{1, 1, {search->flow->request->function->parameter_count + k}}}, .count = 1};
+    return true;
+}
+
 static bool find_either(Search *search, const Context *context, const Value *x, const Value *y, Interval *result,
                         unsigned depth)
 {
@@ -300,6 +346,8 @@ static bool find(Search *search, const Context *context, const Value *value, Int
                                : find_leaf(search, value, result);
     if (!op)
         return false;
+    if (op->code == OP_LOAD)
+        return !context->parent && find_inspected(search, value, result);
     if (op->code == OP_CAST)
         return find_cast(search, context, op, result, depth);
     if (op->code == OP_SELECT)
@@ -328,6 +376,22 @@ static void note_unknown(Search *search, const Context *context, const Value *po
     search->found.is_all &= targets.count > 0;
 }
 
+static bool note_end(Range *range, const Polynomial *end)
+{
+    for (unsigned i = 0; i < range->end_count; i++)
+        if (is_at_most(end, &range->ends[i]))
+            return true;
+    for (unsigned i = 0; i < range->end_count; i++)
+        if (is_at_most(&range->ends[i], end)) {
+            range->ends[i] = *end;
+            return true;
+        }
+    if (range->end_count == RANGE_ENDS)
+        return join(&range->ends[0], end, true);
+    range->ends[range->end_count++] = *end;
+    return true;
+}
+
 /* bytes: how many are accessed, at most; NULL: not known. */
 static void note_range(Search *search, const Polynomial *bytes, unsigned parameter, Interval distance)
 {
@@ -336,11 +400,10 @@ static void note_range(Search *search, const Polynomial *bytes, unsigned paramet
     search->known[parameter] = true;
     if (!bytes || !add(&distance.high, bytes, 1)) {
         range->is_unknown = true;
-    } else if (!range->is_used) {
+    } else if (!range->end_count) {
         range->low = distance.low;
-        range->end = distance.high;
-        range->is_used = true;
-    } else if (!join(&range->low, &distance.low, false) || !join(&range->end, &distance.high, true)) {
+        range->ends[range->end_count++] = distance.high;
+    } else if (!join(&range->low, &distance.low, false) || !note_end(range, &distance.high)) {
         range->is_unknown = true;
     }
 }
@@ -463,10 +526,14 @@ static bool follow(Search *search, const Polynomial *bytes, const Context *conte
 static void note_access(Search *search, const Context *context, const Value *pointer, const Polynomial *bytes)
 {
     Interval nowhere = {{{{0}}, 0}, {{{0}}, 0}};
+    unsigned count = search->flow->request->function->parameter_count;
     bool is_followed;
 
-    memset(search->known, 0, search->flow->request->function->parameter_count * sizeof *search->known);
+    memset(search->known, 0, count * sizeof *search->known);
     is_followed = follow(search, bytes, context, pointer, nowhere, FOLLOW_DEPTH);
+    for (unsigned i = 0; i < count; i++)
+        search->found.of[i].inspected |= search->known[i] ? search->inspected : 0;
+    search->inspected = 0;
     note_unknown(search, context, pointer, is_followed ? search->known : NULL);
 }
 
@@ -520,11 +587,12 @@ static void look_at_region(Search *search, Context *context, const Region *regio
         look_at_op(search, context, op);
 }
 
-Ranges ranges_find(Flow *flow, Arena *arena)
+Ranges ranges_find(Flow *flow, Arena *arena, unsigned inspected_depth)
 {
     unsigned count = flow->request->function->parameter_count;
     Search search = {.flow = flow, .found.of = ARENA_ARRAY(arena, Range, count + 1), .found.is_all = true};
 
+    search.inspection = inspection_begin(flow, inspected_depth);
     search.known = ARENA_ARRAY(arena, bool, count + 1);
     search.found.leaves = ARENA_ARRAY(arena, bool, count + 1);
     if (flow->root->is_recursive || flow->is_insensitive)

@@ -2,14 +2,15 @@
 #ifndef ADCC_ANALYSIS_RANGES_H
 #define ADCC_ANALYSIS_RANGES_H
 
-#include "analysis/flow.h"
+#include "analysis/inspect.h"
 
-/* A sum of products of integer parameters of the requested function, none of which is negative. */
-enum { RANGE_TERMS = 10, RANGE_DEGREE = 3, RANGE_NEEDS = 4 };
+/* A sum of products of leaves, none of which is negative: integer parameters of the requested function, by their numbers, and from the number
+ * of its parameters on the largest values of the arrays that are inspected. */
+enum { RANGE_TERMS = 10, RANGE_DEGREE = 3, RANGE_NEEDS = 4, RANGE_ENDS = 4, RANGE_INSPECTED = 8, RANGE_LOADS = 8 };
 
 typedef struct Term {
     int64_t factor;
-    unsigned degree, leaves[RANGE_DEGREE]; /* numbers of parameters, in rising order */
+    unsigned degree, leaves[RANGE_DEGREE]; /* in rising order */
 } Term;
 
 typedef struct Polynomial {
@@ -18,20 +19,31 @@ typedef struct Polynomial {
 } Polynomial;
 
 typedef struct Range {
-    Polynomial low, end; /* in bytes */
-    bool is_used; /* something is accessed */
+    Polynomial low; /* in bytes */
+    Polynomial ends[RANGE_ENDS]; /* the same: none is beyond the largest of these */
+    unsigned end_count; /* 0: nothing is accessed */
     bool is_unknown;
+    uint32_t inspected; /* a set of those of Ranges.inspected: right where none of what they load is ever negative */
 } Range;
+
+/* Loads of the requested function, all from one array of the caller's. */
+typedef struct Inspected {
+    const Value *array, *loads[RANGE_LOADS];
+    unsigned count;
+} Inspected;
 
 typedef struct Ranges {
     Range *of; /* by parameter; what is found behind pointers in memory does not count */
     bool
         is_all; /* but for memory of its own, nothing else is accessed: no globals, nothing behind pointers in memory */
     bool *leaves; /* by parameter: the ranges are right where it is not negative */
-    Polynomial needs[RANGE_NEEDS]; /* nor is any of these */
+    Polynomial needs[RANGE_NEEDS]; /* nor is any of these; of parameters alone */
     unsigned need_count;
+    Inspected inspected[RANGE_INSPECTED];
+    unsigned inspected_count;
 } Ranges;
 
-Ranges ranges_find(Flow *flow, Arena *arena);
+/* inspected_depth: as inspect.h has it. */
+Ranges ranges_find(Flow *flow, Arena *arena, unsigned inspected_depth);
 
 #endif

@@ -3,15 +3,17 @@
  * Out:   a function that asks, when it is called, and goes on with the one or the other.
  * Sound because the second one takes nothing for granted but that what is written through the one pointer of a pair is not read through
  *        the other, and neither sweep accesses the primal's memory anywhere but where the primal does. The bounds hold where no
- *        parameter in them is negative or beyond a limit, which is asked, too. */
+ *        parameter in them is negative or beyond a limit, and no index that is inspected, which is asked, too. */
 #include "transform/apart.h"
 
 #include "transform/derive.h"
+#include "transform/inspect.h"
 
 typedef struct Test {
     Module *module;
     const FlowRequest *request;
     Value **arguments; /* of the new function, by the primal's parameter */
+    Value *highest[RANGE_INSPECTED]; /* of what is inspected */
     Builder builder;
     Value *condition; /* NULL: none yet */
 } Test;
@@ -35,7 +37,7 @@ static bool all_can_be_asked(const FlowRequest *request, const Ranges *ranges)
         const Parameter *parameter = &request->function->parameters[i];
         if (type_is_pointer(parameter->type) && !leads_to_numbers(parameter))
             return false;
-        if (leads_to_reals(parameter) && (ranges->of[i].is_unknown || !ranges->of[i].is_used))
+        if (leads_to_reals(parameter) && (ranges->of[i].is_unknown || !ranges->of[i].end_count))
             return false;
     }
     return ranges->is_all;
@@ -50,7 +52,7 @@ bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart)
     for (unsigned i = 0; i < count; i++)
         for (unsigned j = 0; j < count; j++) {
             bool is_wished = request->wished_apart[i * count + j] || request->wished_apart[j * count + i];
-            bool is_known = ranges->of[i].is_used && ranges->of[j].is_used && !ranges->of[i].is_unknown &&
+            bool is_known = ranges->of[i].end_count && ranges->of[j].end_count && !ranges->of[i].is_unknown &&
                             !ranges->of[j].is_unknown;
             any |= is_wished && is_known;
             apart[i * count + j] =
@@ -119,7 +121,10 @@ static Value *size_constant(const Test *test, int64_t value)
 
 static Value *leaf_value(Test *test, unsigned leaf)
 {
-    return build_cast(&test->builder, test->arguments[leaf], type_size(test->module));
+    unsigned count = test->request->function->parameter_count;
+    Value *value = leaf < count ? test->arguments[leaf] : test->highest[leaf - count];
+
+    return build_cast(&test->builder, value, type_size(test->module));
 }
 
 /* start + polynomial; start NULL: 0, and no term is negative. */
@@ -186,7 +191,20 @@ static void test_limit(Test *test, unsigned i, int64_t most)
     also(test, condition);
 }
 
-static void test_limits(Test *test, const Ranges *ranges, const bool *apart)
+/* The same of what is inspected; `highest` is unsigned, a negative number beyond all others. */
+static void test_inspected(Test *test, const Ranges *ranges, unsigned k, int64_t most)
+{
+    const Type *type = ranges->inspected[k].loads[0]->type;
+    int64_t bits = 8 * type->size - type->as.integer.is_signed;
+    int64_t greatest = bits < 63 ? ((int64_t)1 << bits) - 1 : INT64_MAX;
+
+    if (greatest > most || type->as.integer.is_signed)
+        also(test,
+             build_compare(&test->builder, COMPARE_LE, leaf_value(test, test->request->function->parameter_count + k),
+                           size_constant(test, greatest < most ? greatest : most)));
+}
+
+static void test_limits(Test *test, const Ranges *ranges, const bool *apart, uint32_t inspected)
 {
     unsigned count = test->request->function->parameter_count;
     Limits limits = {0};
@@ -195,13 +213,17 @@ static void test_limits(Test *test, const Ranges *ranges, const bool *apart)
         for (unsigned j = 0; j < count; j++)
             if (apart[i * count + j]) {
                 limit(&limits, &ranges->of[i].low);
-                limit(&limits, &ranges->of[i].end);
+                for (unsigned k = 0; k < ranges->of[i].end_count; k++)
+                    limit(&limits, &ranges->of[i].ends[k]);
             }
     for (unsigned i = 0; i < ranges->need_count; i++)
         limit(&limits, &ranges->needs[i]);
     for (unsigned i = 0; i < count; i++)
         if (ranges->leaves[i])
             test_limit(test, i, largest(&limits));
+    for (unsigned k = 0; k < ranges->inspected_count; k++)
+        if (inspected >> k & 1)
+            test_inspected(test, ranges, k, largest(&limits));
 }
 
 /* What is added is not less than what is subtracted. */
@@ -231,8 +253,13 @@ static Value *address(Test *test, unsigned parameter, const Polynomial *bytes)
 
 static Value *lies_before(Test *test, const Ranges *ranges, unsigned i, unsigned j)
 {
-    return build_compare(&test->builder, COMPARE_LE, address(test, i, &ranges->of[i].end),
-                         address(test, j, &ranges->of[j].low));
+    Value *end = NULL, *low = address(test, j, &ranges->of[j].low), *before = NULL;
+
+    for (unsigned k = 0; k < ranges->of[i].end_count; k++) {
+        end = build_compare(&test->builder, COMPARE_LE, address(test, i, &ranges->of[i].ends[k]), low);
+        before = before ? truth(test, before, end, value_int(test->module, 0), NULL) : end;
+    }
+    return before;
 }
 
 static void test_pair(Test *test, const Ranges *ranges, unsigned i, unsigned j)
@@ -245,8 +272,13 @@ static void test_pair(Test *test, const Ranges *ranges, unsigned i, unsigned j)
 static void build_test(Test *test, const Ranges *ranges, const bool *apart)
 {
     unsigned count = test->request->function->parameter_count;
+    uint32_t inspected = 0;
 
-    test_limits(test, ranges, apart);
+    for (unsigned i = 0; i < count * count; i++)
+        inspected |= apart[i] ? ranges->of[i / count].inspected | ranges->of[i % count].inspected : 0;
+    test->condition =
+        inspect_build(&test->builder, test->request->function, test->arguments, ranges, inspected, test->highest);
+    test_limits(test, ranges, apart, inspected);
     for (unsigned i = 0; i < ranges->need_count; i++)
         test_sign(test, &ranges->needs[i]);
     for (unsigned i = 0; i < count; i++)

@@ -1,0 +1,13 @@
+/* The walk over integers in memory (analysis/inspect.h) from which a function knows, when it is called, what another one would access. */
+#ifndef ADCC_TRANSFORM_INSPECT_H
+#define ADCC_TRANSFORM_INSPECT_H
+
+#include "analysis/ranges.h"
+
+/* Builds it for the set `wanted` of ranges->inspected. arguments: what the function that these are of would be called with. Sets highest[k] to
+ * the largest of the values, as an unsigned number of their size; 0 where there are none. Returns whether it is, a truth value at run time;
+ * NULL: it always is. */
+Value *inspect_build(Builder *builder, const Function *function, Value *const *arguments, const Ranges *ranges,
+                     uint32_t wanted, Value **highest);
+
+#endif

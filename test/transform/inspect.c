@@ -1,0 +1,68 @@
+// Where indices in memory say what is accessed, they are walked over before: only what the function itself will read, and only if a record that is
+// spared stands in as many loops.
+// RUN: %adcc %s --reverse gathered --reverse rows --reverse shallow --reverse printed --reverse changed -o - | FileCheck %s
+#include <stdio.h>
+
+// All that is read of one array has one bound.
+// CHECK-LABEL: void gathered_b(
+// CHECK: unsigned int edge_highest = 0;
+// CHECK-NEXT: for (int i = 0; i < n; i++) {
+// CHECK: edge_highest =
+// CHECK-NEXT: }
+// CHECK-NEXT: int apart = (size_t)x + 8 * (size_t)edge_highest + 8 <= (size_t)y ||
+// CHECK: if (n >= 0 && (size_t)edge_highest <= 2147483647 && apart)
+void gathered(int n, const int *edge, double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = y[i] * x[edge[2 * i]] * x[edge[2 * i + 1]];
+}
+
+// Trips that follow each other are walked as one.
+// CHECK-LABEL: void rows_b(
+// CHECK: for (int i = 0; i < n; i++) {
+// CHECK-NOT: for (
+// CHECK: joined &=
+// CHECK: for (int k = begin;
+// CHECK-NEXT: col_highest =
+// CHECK: if (joined &&
+void rows(int n, const int *row, const int *col, double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = row[i]; k < row[i + 1]; k++)
+            y[i] = y[i] * x[col[k]];
+}
+
+// What is recorded is one number for many indices.
+// CHECK-LABEL: void shallow_b(
+// CHECK-NOT: _highest
+// CHECK: }
+void shallow(int n, const int *at, double *x, double *y)
+{
+    double s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        s += x[at[i]];
+    *y *= s;
+}
+
+// What is called before might end the program.
+// CHECK-LABEL: void printed_b(
+// CHECK-NOT: _highest
+// CHECK: }
+void printed(int n, const int *edge, double *x, double *y)
+{
+    puts("to be gathered");
+    for (int i = 0; i < n; i++)
+        y[i] = y[i] * x[edge[2 * i]] * x[edge[2 * i + 1]];
+}
+
+// CHECK-LABEL: void changed_b(
+// CHECK-NOT: _highest
+// CHECK: }
+void changed(int n, int *edge, double *x, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        edge[i] += i;
+        y[i] = y[i] * x[edge[i]] * x[edge[i]];
+    }
+}
