@@ -3,10 +3,12 @@
  * Sound because 1 / y is itself the partial derivative of x / y by x: where it is infinite or no number, so is the partial, and guards (a zero
  *        adjoint times it is zero) select their zero as before, of a product as of a quotient. Only operations with OP_MARK_DERIVATIVE are
  *        changed. The reciprocal stands in the innermost region that all quotients are in, in front of the first; the divisor is
- *        above each of them, so it is known there. */
+ *        above each of them, so it is known there, or made there once more of what is. */
 #include "transform/reciprocals.h"
 
-#include "ir/map.h"
+#include "transform/copy.h"
+
+enum { DEPTH = 4 }; /* of what is computed to divide by it, as h * h */
 
 /* The quotients by one divisor. */
 typedef struct Quotients {
@@ -28,12 +30,35 @@ static bool is_loop(const Op *op)
     return op->code == OP_FOR || op->code == OP_LOOP;
 }
 
+/* A real, of which nobody notices whether it is computed in vain. */
+static bool is_arithmetic(const Op *op)
+{
+    return (op->code == OP_NEG || op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL ||
+            op->code == OP_DIV || op->code == OP_CAST) &&
+           type_is_real(op->results[0]->type);
+}
+
+/* Is the value defined outside of the operation, or computed of what is? */
+static bool is_known_outside(const Value *value, const Op *owner, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_constant(value) || !value_is_inside(value, owner))
+        return true;
+    if (!op || depth == 0 || !is_arithmetic(op))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_known_outside(op->operands[i], owner, depth - 1))
+            return false;
+    return true;
+}
+
 /* The region outside of the loops around the quotient that do not change its divisor; its own if there is none. */
 static Region *outside_of_loops(const Op *op, const Value *divisor)
 {
     Region *place = op->region, *region = op->region;
 
-    while (region->owner && !value_is_inside(divisor, region->owner)) {
+    while (region->owner && is_known_outside(divisor, region->owner, DEPTH)) {
         if (is_loop(region->owner))
             place = region->owner->region;
         region = region->owner->region;
@@ -72,17 +97,32 @@ static void find(void *context, Op *op)
     VECTOR_PUSH(pass->arena, quotients->items, op);
 }
 
+/* The value, where the builder stands: itself, or computed once more. */
+static Value *known_here(Pass *pass, Builder *builder, Value *value)
+{
+    RegionCopy copy = {.module = pass->module, .arena = pass->arena};
+    const Op *op = value_op(value);
+
+    if (value_is_constant(value) || region_is_in(builder->region, value_region(value)))
+        return value;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        copy_set(&copy, op->operands[i], known_here(pass, builder, op->operands[i]));
+    copy_operation(&copy, builder, op);
+    return copy_value(&copy, value);
+}
+
 static void multiply(Pass *pass, const Quotients *quotients)
 {
     Op *first = quotients->items.items[0];
     Builder builder;
-    Value *one = value_real(pass->module, quotients->divisor->type, 1.0L), *reciprocal;
+    Value *one = value_real(pass->module, quotients->divisor->type, 1.0L), *divisor, *reciprocal;
 
     while (first->region != quotients->place)
         first = first->region->owner;
     builder = builder_before(pass->module, first);
+    divisor = known_here(pass, &builder, quotients->divisor);
     builder.place = quotients->items.items[0]->place;
-    reciprocal = build_binary(&builder, OP_DIV, one, quotients->divisor);
+    reciprocal = build_binary(&builder, OP_DIV, one, divisor);
     value_op(reciprocal)->mark |= OP_MARK_DERIVATIVE;
     reciprocal->is_derivative = true;
     for (size_t i = 0; i < quotients->items.count; i++) {

@@ -36,8 +36,11 @@ MUTANTS = [
     ('transform/parts.c', 'known_factor', '<< bits->as.integer', '<< 8'),
     ('emit/addresses.c', 'leaves_member', 'return member_pointed(writer, step->operands[0]) ||', 'return false &&'),
     ('emit/emit.c', 'optimizations_write', 'region_walk(function->body, find_storing_loop, &found);', ''),
+    ('transform/reciprocals.c', 'is_known_outside', 'if (!is_known_outside(op->operands[i], owner, depth - 1))', 'if (false)'),
+    ('transform/reciprocals.c', 'is_arithmetic', 'type_is_real(op->results[0]->type)', 'true'),
+    ('transform/reciprocals.c', 'known_here', 'region_is_in(builder->region, value_region(value))', 'true'),
     ('transform/reciprocals.c', 'find', '!(op->mark & OP_MARK_DERIVATIVE) ||', ''),
-    ('transform/reciprocals.c', 'outside_of_loops', '!value_is_inside(divisor, region->owner)', 'true'),
+    ('transform/reciprocals.c', 'outside_of_loops', 'is_known_outside(divisor, region->owner, DEPTH)', 'true'),
     ('transform/reciprocals.c', 'common_region', 'while (!region_is_in(b, a))', 'while (false)'),
     ('transform/reciprocals.c', 'multiply', 'while (first->region != quotients->place)', 'while (false)'),
     # ---- statics that somebody else may write ----

@@ -1,5 +1,6 @@
 // What a derivative divides by more than once, or in a loop that does not change it, becomes a factor. What the function divides stays.
-// RUN: %adcc %s --reverse scaled --reverse shared --reverse alone --reverse changed --reverse apart -o - | FileCheck %s
+// RUN: %adcc %s --reverse scaled --reverse shared --reverse alone --reverse changed --reverse apart \
+// RUN:   --reverse "composed(y)/(x)" --reverse "of_counter(y)/(x)" --reverse "of_remainder(y)/(x)" -o - | FileCheck %s
 // RUN: %adcc %s --reverse-vector alone --forward-vector scaled --width 3 -o - | FileCheck --check-prefix=LANES %s
 // RUN: %adcc %s --without=reciprocals --reverse scaled --reverse shared -o - | FileCheck --check-prefix=WITHOUT %s
 #include <math.h>
@@ -84,4 +85,37 @@ double apart(int k, double x, double z)
     if (k > 1)
         a += a * cos(x) / y;
     return a;
+}
+
+// The divisor, computed in the loop of what is known before it, is computed once more there: not where the loop changes a part of it.
+// CHECK-LABEL: void composed_b(
+// CHECK: double [[T:t[0-9]*]] = 1.0 / (h * h);
+// CHECK-NEXT: for (
+// CHECK-NEXT: = x[i] / (h * h);
+// CHECK: y_i_b * [[T]]
+// CHECK-LABEL: void of_counter_b(
+// CHECK-NOT: 1.0 /
+// CHECK: double [[T:t[0-9]*]] = h * i;
+// CHECK: y_i_b / [[T]]
+void composed(int n, double h, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] / (h * h);
+}
+
+void of_counter(int n, double h, const double *restrict x, double *restrict y)
+{
+    for (int i = 1; i < n; i++)
+        y[i] = x[i] / (h * i);
+}
+
+// The remainder is not asked for where the loop is not executed: it may be one by zero.
+// CHECK-LABEL: void of_remainder_b(
+// CHECK-NOT: 1.0 /
+// CHECK: for (
+// CHECK: n % m
+void of_remainder(int n, int m, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] / (n % m);
 }
