@@ -251,7 +251,8 @@ const char *function_declared(Arena *arena, const Function *function)
 
 const char *function_heading(Arena *arena, const Function *function, const FunctionPlan *plan)
 {
-    return arena_format(arena, "%s%s%s", function->linkage == LINKAGE_INTERNAL ? "static " : "",
+    return arena_format(arena, "%s%s%s%s", function->is_version ? "ADCC_OUT_OF_LINE " : "",
+                        function->linkage == LINKAGE_INTERNAL ? "static " : "",
                         function->is_noreturn ? "_Noreturn " : "", function_text(arena, function, plan));
 }
 

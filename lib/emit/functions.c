@@ -77,6 +77,7 @@ void function_write(Arena *arena, const CallFacts *calls, Function *function, Fi
     Writer writer = {.arena = arena, .plan = plan, .needs = needs, .out = &head};
     size_t variable_count = plan->variables.count;
 
+    needs->runtime |= function->is_version; /* for ADCC_OUT_OF_LINE */
     if (function->comment)
         text_format(out, "/* %s */\n", comment_text(arena, function->comment));
     line_write(&writer, function_heading(arena, function, plan));

@@ -242,6 +242,7 @@ struct Function {
     unsigned width; /* of a vector mode: N; else 0 */
     bool is_emitted; /* part of the output (derivatives, and the static functions that they call) */
     bool is_tangent; /* made by a forward mode, where lanes have, bit for bit, what one direction has */
+    bool is_version; /* one of several that another function chooses from: emitted with ADCC_OUT_OF_LINE */
     bool is_step; /* an adjoint made only to be differentiated: nobody calls it */
     /* Where its own file keeps its address, if it is static: the output's copy has another. */
     VECTOR(FunctionPlace) places;

@@ -269,13 +269,20 @@ static void test_pair(Test *test, const Ranges *ranges, unsigned i, unsigned j)
     also(test, truth(test, before, value_int(test->module, 1), behind, "apart"));
 }
 
-static void build_test(Test *test, const Ranges *ranges, const bool *apart)
+/* What the ranges of these pairs depend on. */
+static uint32_t inspected_for(const Ranges *ranges, const bool *apart, unsigned count)
 {
-    unsigned count = test->request->function->parameter_count;
     uint32_t inspected = 0;
 
     for (unsigned i = 0; i < count * count; i++)
         inspected |= apart[i] ? ranges->of[i / count].inspected | ranges->of[i % count].inspected : 0;
+    return inspected;
+}
+
+static void build_test(Test *test, const Ranges *ranges, const bool *apart, uint32_t inspected)
+{
+    unsigned count = test->request->function->parameter_count;
+
     test->condition =
         inspect_build(&test->builder, test->request->function, test->arguments, ranges, inspected, test->highest);
     test_limits(test, ranges, apart, inspected);
@@ -332,21 +339,23 @@ Function *apart_build(Module *module, const FlowRequest *request, const Ranges *
 {
     const char *name = any->name;
     Test test = {.module = module, .request = request};
+    uint32_t inspected = inspected_for(ranges, apart, request->function->parameter_count);
     Function *function;
     Op *choice;
 
     module_rename_function(module, any, unique_name(module, arena_format(module->arena, "%s_any", name)));
     function = copy_signature(module, any, name);
     any->linkage = when_apart->linkage = LINKAGE_INTERNAL;
+    any->is_version = when_apart->is_version = true;
     any->comment = arena_format(module->arena, "%s, where arrays may overlap", any->comment);
     when_apart->comment = arena_format(module->arena, "%s, where arrays lie apart", when_apart->comment);
     function->comment = arena_format(
-        module->arena, "%s; asks whether arrays overlap, which restrict or --disjoint would say beforehand",
-        function->comment);
+        module->arena, "%s; asks whether arrays overlap%s, which restrict or --disjoint would say beforehand",
+        function->comment, inspected ? ", as far as indices in memory lead" : "");
     test.builder = builder_at_end(module, function->body);
     test.builder.place = function->place;
     test.arguments = primal_arguments(module, request->function, function);
-    build_test(&test, ranges, apart);
+    build_test(&test, ranges, apart, inspected);
     choice = build_with_regions(&test.builder, OP_IF, &test.condition, 1, 2);
     if (function->result->kind != TYPE_VOID)
         op_add_result(module, choice, function->result, NULL);

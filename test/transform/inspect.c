@@ -3,7 +3,10 @@
 // RUN: %adcc %s --reverse gathered --reverse rows --reverse shallow --reverse printed --reverse changed -o - | FileCheck %s
 #include <stdio.h>
 
-// All that is read of one array has one bound.
+// The two versions stay apart from what chooses. All that is read of one array has one bound.
+// CHECK: ADCC_OUT_OF_LINE static void gathered_b_any(
+// CHECK: ADCC_OUT_OF_LINE static void gathered_b_apart(
+// CHECK: as far as indices in memory lead
 // CHECK-LABEL: void gathered_b(
 // CHECK: unsigned int edge_highest = 0;
 // CHECK-NEXT: for (int i = 0; i < n; i++) {

@@ -19,11 +19,15 @@
 #define ADCC_RUNTIME_UNUSED __attribute__((unused))
 #define ADCC_RUNTIME_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define ADCC_RUNTIME_NORETURN __attribute__((noreturn))
+#define ADCC_OUT_OF_LINE __attribute__((noinline))
 #else
 #define ADCC_RUNTIME_UNUSED
 #define ADCC_RUNTIME_LIKELY(condition) (condition)
 #define ADCC_RUNTIME_NORETURN
+#define ADCC_OUT_OF_LINE
 #endif
+/* ADCC_OUT_OF_LINE, of one of two versions of a function: inlined in what chooses between them, both of them, gcc would keep less of either in
+ * registers, and use less of what `restrict` says of their parameters. */
 /* In front of a loop over n lanes: `for (int d = 0; d < n; d++)`. gcc keeps an array that such loops sum up in registers only where they
  * are unrolled at once, and where the loop round them is not made into vectors, which the empty statement sees to.
  * ADCC_IVDEP, in front of such a loop: its iterations do not meet in memory, so that gcc need not ask that at run time. */
