@@ -1,6 +1,6 @@
 // What a derivative divides by more than once, or in a loop that does not change it, becomes a factor. What the function divides stays.
 // RUN: %adcc %s --reverse scaled --reverse shared --reverse alone --reverse changed --reverse apart \
-// RUN:   --reverse "composed(y)/(x)" --reverse "of_counter(y)/(x)" --reverse "of_remainder(y)/(x)" -o - | FileCheck %s
+// RUN:   --reverse "composed(y)/(x)" --reverse "of_counter(y)/(x)" --reverse "of_whole(y)/(x)" -o - | FileCheck %s
 // RUN: %adcc %s --reverse-vector alone --forward-vector scaled --width 3 -o - | FileCheck --check-prefix=LANES %s
 // RUN: %adcc %s --without=reciprocals --reverse scaled --reverse shared -o - | FileCheck --check-prefix=WITHOUT %s
 #include <math.h>
@@ -109,13 +109,13 @@ void of_counter(int n, double h, const double *restrict x, double *restrict y)
         y[i] = x[i] / (h * i);
 }
 
-// The remainder is not asked for where the loop is not executed: it may be one by zero.
-// CHECK-LABEL: void of_remainder_b(
+// Integers are not divided where the loop is not executed: it may be by zero.
+// CHECK-LABEL: void of_whole_b(
 // CHECK-NOT: 1.0 /
 // CHECK: for (
-// CHECK: n % m
-void of_remainder(int n, int m, const double *restrict x, double *restrict y)
+// CHECK: n / m
+void of_whole(int n, int m, const double *restrict x, double *restrict y)
 {
     for (int i = 0; i < n; i++)
-        y[i] = x[i] / (n % m);
+        y[i] = x[i] / (n / m);
 }
