@@ -137,6 +137,7 @@ static bool join(Polynomial *a, const Polynomial *b, bool is_upper)
 
 static bool find(Search *search, const Context *context, const Value *value, Interval *result, unsigned depth);
 
+/* What is inspected is so for some pairs of parameters alone; what is asked in any case must be known without. */
 static bool is_of_parameters(const Search *search, const Polynomial *polynomial)
 {
     bool is = true;

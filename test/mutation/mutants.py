@@ -352,7 +352,6 @@ MUTANTS = [
     ('analysis/ranges.c', 'note_end', 'range->ends[range->end_count++] = *end;', ';'),
     ('analysis/ranges.c', 'note_end', 'if (is_at_most(end, &range->ends[i]))', 'if (true)'),
     ('analysis/ranges.c', 'note_access', 'search->known[i] ? search->inspected : 0', '0'),
-    ('analysis/ranges.c', 'is_of_parameters', 'is &= polynomial->terms[i].leaves[k] < search->flow->request->function->parameter_count;', ';'),
     ('analysis/inspect.c', 'is_readable_load', '!effects_disturb(inspection->written, op->operands[0]) &&', ''),
     ('analysis/inspect.c', 'is_always_executed', 'owner->code != OP_FOR || ', ''),
     ('analysis/inspect.c', 'inspection_begin', '!always_returns(flow)', 'false'),
