@@ -353,7 +353,7 @@ MUTANTS = [
     ('analysis/ranges.c', 'note_end', 'if (is_at_most(end, &range->ends[i]))', 'if (true)'),
     ('analysis/ranges.c', 'note_access', 'search->known[i] ? search->inspected : 0', '0'),
     ('analysis/inspect.c', 'is_readable_load', '!effects_disturb(inspection->written, op->operands[0]) &&', ''),
-    ('analysis/inspect.c', 'is_always_executed', 'owner->code != OP_FOR || ', ''),
+    ('analysis/inspect.c', 'value_is_inspectable', '&& is_always_executed(inspection, op)', ''),
     ('analysis/inspect.c', 'inspection_begin', '!always_returns(flow)', 'false'),
     ('analysis/inspect.c', 'is_always_executed', '++depth > inspection->depth', 'false'),
     ('transform/inspect.c', 'is_joinable', 'value_is_inside(op->operands[i], outer) && !value_is_inside(op->operands[i], loop)', 'false'),

@@ -39,13 +39,13 @@ void rows(int n, const int *row, const int *col, double *x, double *y)
 // CHECK-LABEL: void shallow_b(
 // CHECK-NOT: _highest
 // CHECK: }
-void shallow(int n, const int *at, double *x, double *y)
+void shallow(int n, int m, const int *at, double *x, double *y)
 {
-    double s = 0.0;
-
-    for (int i = 0; i < n; i++)
-        s += x[at[i]];
-    *y *= s;
+    for (int i = 0; i < n; i++) {
+        double t = x[i] * x[i];
+        for (int k = 0; k < m; k++)
+            y[at[i * m + k]] += t;
+    }
 }
 
 // What is called before might end the program.

@@ -18,6 +18,9 @@
 // ADCC: between
 // ARGS: n=3, from[3]={4,0,2}, to[3]={6,2,2}, col[6]={5,4,99,99,1,6}, val[6], x[8], y=@x+4
 // ARGS: n=3, from[3]={0,3,5}, to[3]={2,4,6}, col[6]={0,1,-99,4,99,5}, val[6], x[8], y=@x+4
+// ADCC: skewed
+// ARGS: n=3, row[4]={0,2,2,3}, col[5]={0,3,1,4,2}, x[8], y=@x+4
+// ARGS: n=3, row[4]={0,2,2,3}, col[5]={0,3,1,1,4}, x[8], y=@x+4
 // ADCC: mesh
 // ARGS: m=3, conn[9]={0,1,2,1,2,3,2,3,0}, x[4], f[4]
 // ARGS: m=3, conn[9]={0,1,2,1,2,3,2,3,0}, x[8], f=@x+4
@@ -66,6 +69,14 @@ void between(int n, const int *from, const int *to, const int *col, const double
             sum += val[k] * x[col[k]];
         y[i] = sum;
     }
+}
+
+/* What is read in a trip is not its counter's alone. */
+void skewed(int n, const int *row, const int *col, double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = row[i]; k < row[i + 1]; k++)
+            y[i] = y[i] * x[col[k + i]] * x[col[k]];
 }
 
 void mesh(int m, const int *conn, double *x, double *f)
