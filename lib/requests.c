@@ -442,7 +442,7 @@ static void derive_apart(Module *module, Request *request, const Derivation *fir
     if (!derivation.made || count_pushes(module, mark.functions).count >= pushes.count) {
         module_return_to(module, mark);
     } else {
-        apart_restrict(module, first->request, apart, derivation.made);
+        apart_restrict(module, first->request, &ranges, apart, derivation.made);
         request->general = first->made;
         request->made = apart_build(module, first->request, &ranges, apart, first->made, derivation.made);
     }

@@ -3,7 +3,8 @@
  * Out:   a function that asks, when it is called, and goes on with the one or the other.
  * Sound because the second one takes nothing for granted but that what is written through the one pointer of a pair is not read through
  *        the other, and neither sweep accesses the primal's memory anywhere but where the primal does. The bounds hold where no
- *        parameter in them is negative or beyond a limit, and no index that is inspected, which is asked, too. */
+ *        parameter in them is negative or beyond a limit, and no index that is inspected, which is asked, too. `restrict` says more: that nothing
+ *        else leads there either. */
 #include "transform/apart.h"
 
 #include "transform/derive.h"
@@ -75,12 +76,15 @@ static unsigned *primal_places(Module *module, const Function *primal, const Fun
     return places;
 }
 
-void apart_restrict(Module *module, const FlowRequest *request, const bool *apart, Function *when_apart)
+void apart_restrict(Module *module, const FlowRequest *request, const Ranges *ranges, const bool *apart,
+                    Function *when_apart)
 {
     const Parameter *parameters = request->function->parameters;
     unsigned count = request->function->parameter_count;
     const unsigned *places = primal_places(module, request->function, when_apart);
 
+    if (!all_can_be_asked(request, ranges))
+        return;
     for (unsigned i = 0; i < count; i++)
         for (unsigned j = 0; j < count; j++)
             if (i != j && leads_to_reals(&parameters[i]) && leads_to_reals(&parameters[j]) && !apart[i * count + j])
@@ -127,23 +131,22 @@ static Value *leaf_value(Test *test, unsigned leaf)
     return build_cast(&test->builder, value, type_size(test->module));
 }
 
-/* start + polynomial; start NULL: 0, and no term is negative. */
-static Value *add_polynomial(Test *test, Value *start, const Polynomial *polynomial)
+/* start + the polynomial's terms that are added, or that are subtracted. */
+static Value *add_terms(Test *test, Value *start, const Polynomial *polynomial, bool subtracted)
 {
-    for (unsigned pass = 0; pass < 2; pass++) /* what is added first */
-        for (unsigned i = 0; i < polynomial->count; i++) {
-            const Term *term = &polynomial->terms[i];
-            int64_t factor = term->factor < 0 ? -term->factor : term->factor;
-            Value *product = factor == 1 && term->degree ? NULL : size_constant(test, factor);
-            if ((term->factor < 0) != (pass == 1))
-                continue;
-            for (unsigned k = 0; k < term->degree; k++) {
-                Value *leaf = leaf_value(test, term->leaves[k]);
-                product = product ? build_binary(&test->builder, OP_MUL, product, leaf) : leaf;
-            }
-            start = start ? build_binary(&test->builder, pass ? OP_SUB : OP_ADD, start, product) : product;
+    for (unsigned i = 0; i < polynomial->count; i++) {
+        const Term *term = &polynomial->terms[i];
+        int64_t factor = term->factor < 0 ? -term->factor : term->factor;
+        Value *product = factor == 1 && term->degree ? NULL : size_constant(test, factor);
+        if ((term->factor < 0) != subtracted)
+            continue;
+        for (unsigned k = 0; k < term->degree; k++) {
+            Value *leaf = leaf_value(test, term->leaves[k]);
+            product = product ? build_binary(&test->builder, OP_MUL, product, leaf) : leaf;
         }
-    return start ? start : size_constant(test, 0);
+        start = start ? build_binary(&test->builder, OP_ADD, start, product) : product;
+    }
+    return start;
 }
 
 /* ---- the limits ---- */
@@ -194,14 +197,14 @@ static void test_limit(Test *test, unsigned i, int64_t most)
 /* The same of what is inspected; `highest` is unsigned, a negative number beyond all others. */
 static void test_inspected(Test *test, const Ranges *ranges, unsigned k, int64_t most)
 {
+    Value *highest = test->highest[k];
     const Type *type = ranges->inspected[k].loads[0]->type;
     int64_t bits = 8 * type->size - type->as.integer.is_signed;
     int64_t greatest = bits < 63 ? ((int64_t)1 << bits) - 1 : INT64_MAX;
 
     if (greatest > most || type->as.integer.is_signed)
-        also(test,
-             build_compare(&test->builder, COMPARE_LE, leaf_value(test, test->request->function->parameter_count + k),
-                           size_constant(test, greatest < most ? greatest : most)));
+        also(test, build_compare(&test->builder, COMPARE_LE, highest,
+                                 value_integer(test->module, highest->type, greatest < most ? greatest : most)));
 }
 
 static void test_limits(Test *test, const Ranges *ranges, const bool *apart, uint32_t inspected)
@@ -229,35 +232,38 @@ static void test_limits(Test *test, const Ranges *ranges, const bool *apart, uin
 /* What is added is not less than what is subtracted. */
 static void test_sign(Test *test, const Polynomial *polynomial)
 {
-    Polynomial sides[2] = {0};
-    Value *values[2];
+    Value *zero = size_constant(test, 0);
+    Value *more = add_terms(test, NULL, polynomial, false), *less = add_terms(test, NULL, polynomial, true);
 
-    for (unsigned i = 0; i < polynomial->count; i++) {
-        Term term = polynomial->terms[i];
-        Polynomial *side = &sides[term.factor < 0];
-        term.factor = term.factor < 0 ? -term.factor : term.factor;
-        side->terms[side->count++] = term;
-    }
-    for (unsigned i = 0; i < 2; i++)
-        values[i] = add_polynomial(test, NULL, &sides[i]);
-    also(test, build_compare(&test->builder, COMPARE_GE, values[0], values[1]));
+    also(test, build_compare(&test->builder, COMPARE_GE, more ? more : zero, less ? less : zero));
 }
 
 /* ---- the pairs ---- */
 
 /* As a number: no object is there for a pointer in front of it, and C does not compare pointers to different objects. */
-static Value *address(Test *test, unsigned parameter, const Polynomial *bytes)
+static Value *address(Test *test, unsigned parameter)
 {
-    return add_polynomial(test, build_cast(&test->builder, test->arguments[parameter], type_size(test->module)), bytes);
+    return build_cast(&test->builder, test->arguments[parameter], type_size(test->module));
+}
+
+/* Sums alone are compared: a difference might lie below the address 0. */
+static Value *ends_before(Test *test, unsigned i, const Polynomial *end, unsigned j, const Polynomial *low)
+{
+    Value *one = add_terms(test, address(test, i), end, false), *other = add_terms(test, address(test, j), low, false);
+
+    one = add_terms(test, one, low, true);
+    other = add_terms(test, other, end, true);
+    return build_compare(&test->builder, COMPARE_LE, one, other);
 }
 
 static Value *lies_before(Test *test, const Ranges *ranges, unsigned i, unsigned j)
 {
-    Value *end = NULL, *low = address(test, j, &ranges->of[j].low), *before = NULL;
+    const Range *range = &ranges->of[i];
+    Value *before = NULL;
 
-    for (unsigned k = 0; k < ranges->of[i].end_count; k++) {
-        end = build_compare(&test->builder, COMPARE_LE, address(test, i, &ranges->of[i].ends[k]), low);
-        before = before ? truth(test, before, end, value_int(test->module, 0), NULL) : end;
+    for (unsigned k = 0; k < range->end_count; k++) {
+        Value *ends = ends_before(test, i, &range->ends[k], j, &ranges->of[j].low);
+        before = before ? truth(test, before, ends, value_int(test->module, 0), NULL) : ends;
     }
     return before;
 }
@@ -283,8 +289,7 @@ static void build_test(Test *test, const Ranges *ranges, const bool *apart, uint
 {
     unsigned count = test->request->function->parameter_count;
 
-    test->condition =
-        inspect_build(&test->builder, test->request->function, test->arguments, ranges, inspected, test->highest);
+    inspect_build(&test->builder, test->request->function, test->arguments, ranges, inspected, test->highest);
     test_limits(test, ranges, apart, inspected);
     for (unsigned i = 0; i < ranges->need_count; i++)
         test_sign(test, &ranges->needs[i]);
@@ -349,9 +354,9 @@ Function *apart_build(Module *module, const FlowRequest *request, const Ranges *
     any->is_version = when_apart->is_version = true;
     any->comment = arena_format(module->arena, "%s, where arrays may overlap", any->comment);
     when_apart->comment = arena_format(module->arena, "%s, where arrays lie apart", when_apart->comment);
-    function->comment = arena_format(
-        module->arena, "%s; asks whether arrays overlap%s, which restrict or --disjoint would say beforehand",
-        function->comment, inspected ? ", as far as indices in memory lead" : "");
+    function->comment =
+        arena_format(module->arena, "%s; %s whether arrays overlap, which restrict or --disjoint would say beforehand",
+                     function->comment, inspected ? "walks over indices to know" : "asks");
     test.builder = builder_at_end(module, function->body);
     test.builder.place = function->place;
     test.arguments = primal_arguments(module, request->function, function);

@@ -8,8 +8,9 @@
 /* Sets apart[i * count + j] for the pairs of parameters that were wished to be apart and of which it can be asked at run time. False:
  * none is. Where all arrays of reals can be asked about, all pairs of these are set. */
 bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart);
-/* Of the second adjoint: where no two of its arrays of reals overlap, its parameters say `restrict`. */
-void apart_restrict(Module *module, const FlowRequest *request, const bool *apart, Function *when_apart);
+/* Of the second adjoint: where no two of its arrays of reals overlap, and it accesses no others, its parameters say `restrict`. */
+void apart_restrict(Module *module, const FlowRequest *request, const Ranges *ranges, const bool *apart,
+                    Function *when_apart);
 /* What the adjoint is called by: it asks whether the pairs are apart, and calls the one or the other, which have the same parameters and
  * become static. `any` gets another name, the new function its. */
 Function *apart_build(Module *module, const FlowRequest *request, const Ranges *ranges, const bool *apart,

@@ -1,10 +1,10 @@
-/* In:    integers that a function loads in nests of `for`s, and what it would be called with.
+/* In:    integers that a function loads in nests of `for`s, and the arguments of a call of it.
  * Out:   copies of these nests that hold nothing but what the loads need, and carry the largest value along.
  * Keeps: the function. Its own order is kept: what a load needs comes before it.
  *
- * The rows of a sparse matrix are short, and one begins where the last one ends. So a loop in a loop whose trips may follow each other like
- * that is not copied there: the outer loop finds out whether they do, and one loop over all of them comes behind it. It reads what they
- * would read; where they do not follow each other, it is not executed, and the answer is not known. */
+ * The rows of a sparse matrix are short, and one begins where the last one ends. So of a loop in a loop whose trips may follow each other like
+ * that the outer one first finds out, as it is executed, whether they do: then one loop over all of them, which reads what they would
+ * read, takes the nest's place. Of a loop of which nothing depends but how often it all is read, one iteration is enough. */
 #include "transform/inspect.h"
 
 #include "transform/copy.h"
@@ -24,9 +24,8 @@ typedef struct Inspector {
     RegionCopy copy;
     PointerMap needed; /* operations */
     Value **highest;
-    Trips trips[TRIPS];
+    Trips *trips; /* in the loop that is built */
     unsigned trip_count;
-    Value *is_known; /* NULL: it always is */
 } Inspector;
 
 static void note_needed(void *context, const Op *op)
@@ -105,7 +104,7 @@ static const Type *unsigned_type(Module *module, const Type *type)
     case INTEGER_INT: return type_integer(module, INTEGER_UINT);
     case INTEGER_LONG: return type_integer(module, INTEGER_ULONG);
     case INTEGER_LLONG: return type_integer(module, INTEGER_ULLONG);
-    default: return type;
+    default: return type; /* unsigned already; what has one byte is not inspected */
     }
 }
 
@@ -160,34 +159,42 @@ static void carry_highest(Inspector *inspector, Carried *carried, const Op *loop
 
 /* ---- trips that follow each other ---- */
 
-/* Is what the loop needs in each round made of its counter, and of nothing else that the outer loop makes? */
+static bool is_of_outer(const Value *value, const Op *outer, const Op *loop)
+{
+    return value_is_inside(value, outer) && !value_is_inside(value, loop);
+}
+
+/* Does it begin where the outer loop says, and is what it needs in each round made of its counter, and of nothing else that the outer loop
+ * makes? */
 static bool is_joinable(const Inspector *inspector, const Op *outer, const Op *loop)
 {
-    if (outer->region->owner || loop->as.comparison != COMPARE_LT || !value_is_integer(loop->operands[2], 1))
+    if (loop->as.comparison != COMPARE_LT || !value_is_integer(loop->operands[2], 1) ||
+        !is_of_outer(loop->operands[0], outer, loop))
         return false;
     for (const Op *op = loop->regions[0]->first; op; op = op->next) {
         if (is_needed(inspector, op) && op->region_count)
             return false;
         for (unsigned i = 0; i < op->operand_count && is_needed(inspector, op); i++)
-            if (value_is_inside(op->operands[i], outer) && !value_is_inside(op->operands[i], loop))
+            if (is_of_outer(op->operands[i], outer, loop))
                 return false;
     }
     return true;
 }
 
-static void find_trips(Inspector *inspector, const Op *outer)
+static unsigned find_trips(const Inspector *inspector, const Op *outer, Trips *trips)
 {
     Module *module = inspector->module;
+    unsigned count = 0;
 
-    inspector->trip_count = 0;
-    for (const Op *op = outer->regions[0]->first; op && inspector->trip_count < TRIPS; op = op->next)
+    for (const Op *op = outer->regions[0]->first; op && count < TRIPS; op = op->next)
         if (op->code == OP_FOR && is_needed(inspector, op) && is_joinable(inspector, outer, op)) {
             Value *zero = value_integer(module, op->operands[0]->type, 0);
-            inspector->trips[inspector->trip_count++] = (Trips){op, zero, zero, value_int(module, 1)};
+            trips[count++] = (Trips){op, zero, zero, value_int(module, 1)};
         }
+    return count;
 }
 
-static Trips *trips_of(Inspector *inspector, const Op *loop)
+static Trips *trips_of(const Inspector *inspector, const Op *loop)
 {
     for (unsigned i = 0; i < inspector->trip_count; i++)
         if (inspector->trips[i].loop == loop)
@@ -215,8 +222,7 @@ static void build_trip(Inspector *inspector, Builder *builder, Trips *trips)
 /* All trips in one. */
 static void build_joined(Inspector *inspector, Builder *builder, const Trips *trips)
 {
-    Value *bounds[] = {trips->begin, build_select(builder, trips->joined, trips->end, trips->begin),
-                       trips->loop->operands[2]};
+    Value *bounds[] = {trips->begin, trips->end, trips->loop->operands[2]};
     Carried carried = {.count = 0};
     Builder inside;
 
@@ -226,35 +232,124 @@ static void build_joined(Inspector *inspector, Builder *builder, const Trips *tr
         if (is_needed(inspector, op))
             build_read(inspector, &inside, op);
     end_loop(&inside, &carried);
-    inspector->is_known =
-        inspector->is_known ? build_binary(builder, OP_AND, inspector->is_known, trips->joined) : trips->joined;
 }
 
 /* ---- the nests ---- */
 
 static void build_region(Inspector *inspector, Builder *builder, const Region *from);
 
-static void build_loop(Inspector *inspector, Builder *builder, const Op *from)
+typedef void ArmBuilder(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips, unsigned count);
+
+/* Either this or that, which find the same values. */
+static void build_choice(Inspector *inspector, Builder *builder, Value *condition, const Op *loop, const Trips *trips,
+                         unsigned count, ArmBuilder *const *arms)
 {
+    Op *choice = build_with_regions(builder, OP_IF, &condition, 1, 2);
+    Carried carried = {.count = 0};
+    Value *before[CARRIED], *yields[CARRIED];
+
+    carry_highest(inspector, &carried, loop);
+    for (unsigned k = 0; k < carried.count; k++)
+        before[k] = *carried.at[k];
+    for (unsigned arm = 0; arm < 2; arm++) {
+        Builder inside = builder_at_end(inspector->module, choice->regions[arm]);
+        inside.place = loop->place;
+        if (arms[arm])
+            arms[arm](inspector, &inside, loop, trips, count);
+        for (unsigned k = 0; k < carried.count; k++) {
+            yields[k] = *carried.at[k];
+            *carried.at[k] = before[k];
+        }
+        inside.place = loop->place;
+        build_yield(&inside, yields, carried.count);
+    }
+    for (unsigned k = 0; k < carried.count; k++)
+        *carried.at[k] = op_add_result(inspector->module, choice, before[k]->type, carried.names[k]);
+}
+
+/* A loop with those in it: count of them are trips. */
+static void build_nest(Inspector *inspector, Builder *builder, const Op *loop, Trips *trips, unsigned count)
+{
+    Inspector outside = *inspector;
     Value *bounds[3];
     Carried carried = {.count = 0};
     Builder inside;
 
     for (unsigned i = 0; i < 3; i++)
-        bounds[i] = copy_value(&inspector->copy, from->operands[i]);
-    if (!from->region->owner)
-        find_trips(inspector, from);
-    carry_highest(inspector, &carried, from);
-    for (unsigned i = 0; i < inspector->trip_count && !from->region->owner; i++) {
-        carry(&carried, &inspector->trips[i].begin, "begin");
-        carry(&carried, &inspector->trips[i].end, "end");
-        carry(&carried, &inspector->trips[i].joined, "joined");
+        bounds[i] = copy_value(&inspector->copy, loop->operands[i]);
+    carry_highest(inspector, &carried, loop);
+    for (unsigned i = 0; i < count; i++) {
+        carry(&carried, &trips[i].begin, "begin");
+        carry(&carried, &trips[i].end, "end");
+        carry(&carried, &trips[i].joined, "joined");
     }
-    inside = begin_loop(inspector, builder, from, bounds, &carried);
-    build_region(inspector, &inside, from->regions[0]);
+    inside = begin_loop(inspector, builder, loop, bounds, &carried);
+    inspector->trips = trips;
+    inspector->trip_count = count;
+    build_region(inspector, &inside, loop->regions[0]);
+    inspector->trips = outside.trips;
+    inspector->trip_count = outside.trip_count;
     end_loop(&inside, &carried);
-    for (unsigned i = 0; i < inspector->trip_count && !from->region->owner; i++)
-        build_joined(inspector, builder, &inspector->trips[i]);
+}
+
+static void build_all_joined(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips, unsigned count)
+{
+    (void)loop;
+    for (unsigned i = 0; i < count; i++)
+        build_joined(inspector, builder, &trips[i]);
+}
+
+static void build_plain_nest(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips, unsigned count)
+{
+    (void)trips;
+    (void)count;
+    build_nest(inspector, builder, loop, NULL, 0);
+}
+
+/* An iteration; its counter is of no importance. */
+static void build_iteration(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips, unsigned count)
+{
+    (void)trips;
+    (void)count;
+    build_region(inspector, builder, loop->regions[0]);
+}
+
+/* Is no operation that is needed in it made of its counter? */
+static bool is_repetition(const Inspector *inspector, const Region *region, const Value *counter)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        if (!is_needed(inspector, op))
+            continue;
+        for (unsigned i = 0; i < op->operand_count; i++)
+            if (op->operands[i] == counter)
+                return false;
+        if (op->region_count && !is_repetition(inspector, op->regions[0], counter))
+            return false;
+    }
+    return true;
+}
+
+static void build_loop(Inspector *inspector, Builder *builder, const Op *loop)
+{
+    static ArmBuilder *const joined_or_not[] = {build_all_joined, build_plain_nest}, *const once[] = {build_iteration,
+                                                                                                      NULL};
+    Trips trips[TRIPS];
+    unsigned count = find_trips(inspector, loop, trips);
+    Value *all;
+
+    if (is_repetition(inspector, loop->regions[0], loop->regions[0]->arguments[0])) {
+        Value *runs = build_compare(builder, loop->as.comparison, copy_value(&inspector->copy, loop->operands[0]),
+                                    copy_value(&inspector->copy, loop->operands[1]));
+        build_choice(inspector, builder, runs, loop, NULL, 0, once);
+        return;
+    }
+    build_nest(inspector, builder, loop, trips, count);
+    if (count == 0)
+        return;
+    all = trips[0].joined;
+    for (unsigned i = 1; i < count; i++)
+        all = build_binary(builder, OP_AND, all, trips[i].joined);
+    build_choice(inspector, builder, all, loop, trips, count, joined_or_not);
 }
 
 static void build_region(Inspector *inspector, Builder *builder, const Region *from)
@@ -271,8 +366,8 @@ static void build_region(Inspector *inspector, Builder *builder, const Region *f
     }
 }
 
-Value *inspect_build(Builder *builder, const Function *function, Value *const *arguments, const Ranges *ranges,
-                     uint32_t wanted, Value **highest)
+void inspect_build(Builder *builder, const Function *function, Value *const *arguments, const Ranges *ranges,
+                   uint32_t wanted, Value **highest)
 {
     Module *module = builder->module;
     Inspector inspector = {.module = module, .ranges = ranges, .wanted = wanted, .highest = highest};
@@ -289,5 +384,4 @@ Value *inspect_build(Builder *builder, const Function *function, Value *const *a
     }
     build_region(&inspector, builder, function->body);
     builder->place = place;
-    return inspector.is_known;
 }

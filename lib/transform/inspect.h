@@ -4,10 +4,9 @@
 
 #include "analysis/ranges.h"
 
-/* Builds it for the set `wanted` of ranges->inspected. arguments: what the function that these are of would be called with. Sets highest[k] to
- * the largest of the values, as an unsigned number of their size; 0 where there are none. Returns whether it is, a truth value at run time;
- * NULL: it always is. */
-Value *inspect_build(Builder *builder, const Function *function, Value *const *arguments, const Ranges *ranges,
-                     uint32_t wanted, Value **highest);
+/* Builds such a walk, over the set `wanted` of ranges->inspected, where `builder` stands. arguments: those of the call of `function` that is asked
+ * about. Sets highest[k] to the largest of the values, as an unsigned number of their size; 0 where there are none. */
+void inspect_build(Builder *builder, const Function *function, Value *const *arguments, const Ranges *ranges,
+                   uint32_t wanted, Value **highest);
 
 #endif

@@ -1,7 +1,8 @@
 // RUN: %run-test %s
 // Adjoints that ask whether their arrays overlap where indices in memory say what is accessed: apart, side by side, by one element
 // behind or in front; trips that follow each other, that do not, that are empty, none at all; indices from one, negative ones, of several
-// types; indices of indices; what must not be read ahead, because it is not there, or is changed before.
+// types; indices of indices; sweeps that read the same ones, or none; what must not be read ahead, because it is not there, or is changed
+// before; an index that leads far below the address 0.
 // ADCC: rows
 // ARGS: n=3, row[4]={0,2,2,5}, col[5]={0,3,1,2,3}, val[5], x[4], y[3]
 // ARGS: n=3, row[4]={0,2,2,5}, col[5]={0,3,1,2,3}, val[5], x[8], y=@x+4
@@ -21,6 +22,19 @@
 // ADCC: skewed
 // ARGS: n=3, row[4]={0,2,2,3}, col[5]={0,3,1,4,2}, x[8], y=@x+4
 // ARGS: n=3, row[4]={0,2,2,3}, col[5]={0,3,1,1,4}, x[8], y=@x+4
+// ADCC: sweeps
+// ARGS: m=2, n=3, row[4]={0,2,2,4}, col[4]={0,3,1,2}, x[8], y=@x+4
+// ARGS: m=2, n=3, row[4]={0,2,2,4}, col[4]={0,3,1,4}, x[8], y=@x+4
+// ARGS: m=0, n=3, row=null, col=null, x[8], y=@x+4
+// ADCC: downwards
+// ARGS: n=3, row[4]={0,2,2,4}, col[4]={0,3,1,2}, x[8], y=@x+4
+// ARGS: n=3, row[4]={0,2,2,4}, col[4]={0,3,1,4}, x[8], y=@x+4
+// ADCC: permuted
+// ARGS: n=3, place[3]={1,2,0}, row[4]={0,1,2,4}, col[4]={0,3,1,2}, x[8], y=@x+4
+// ARGS: n=3, place[3]={1,2,0}, row[4]={0,1,2,4}, col[4]={0,3,4,2}, x[8], y=@x+4
+// ADCC: back
+// ARGS: n=4, at[4]={0,1,1,0}, x[9], y=@x+5
+// ARGS: n=4, at[4]={0,1125899906842624,1,0}, x[8], y=@x+1
 // ADCC: mesh
 // ARGS: m=3, conn[9]={0,1,2,1,2,3,2,3,0}, x[4], f[4]
 // ARGS: m=3, conn[9]={0,1,2,1,2,3,2,3,0}, x[8], f=@x+4
@@ -77,6 +91,38 @@ void skewed(int n, const int *row, const int *col, double *x, double *y)
     for (int i = 0; i < n; i++)
         for (int k = row[i]; k < row[i + 1]; k++)
             y[i] = y[i] * x[col[k + i]] * x[col[k]];
+}
+
+void sweeps(int m, int n, const int *row, const int *col, double *x, double *y)
+{
+    for (int sweep = 0; sweep < m; sweep++)
+        for (int i = 0; i < n; i++)
+            for (int k = row[i]; k < row[i + 1]; k++)
+                y[i] = y[i] * x[col[k]] * 0.5;
+}
+
+void downwards(int n, const int *row, const int *col, double *x, double *y)
+{
+    for (int i = n - 1; i >= 0; i--)
+        for (int k = row[i]; k < row[i + 1]; k++)
+            y[i] = y[i] * x[col[k]] * x[col[k]];
+}
+
+void permuted(int n, const int *place, const int *row, const int *col, double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = row[place[i]]; k < row[place[i] + 1]; k++)
+            y[i] = y[i] * x[col[k]] * x[col[k]];
+}
+
+/* 1 << 50: there is none. */
+void back(int n, const long *at, double *x, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        long before = at[i];
+        if (before <= i)
+            y[i - before] = y[i - before] * x[i] * x[i];
+    }
 }
 
 void mesh(int m, const int *conn, double *x, double *f)

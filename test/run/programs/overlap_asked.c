@@ -46,6 +46,12 @@
 // ADCC: halo; divided
 // ARGS: n=4, m=2, x[9], y[12]
 // ARGS: n=4, m=2, y[20], x=@y+6
+// ADCC: held
+// ARGS: n=4, a.val[4], x[4], y[4]
+// ARGS: n=4, a.val=@y, x[4], y[4]
+// ADCC: maybe_back
+// ARGS: n=4, flag=1, m=1, x[12], y=@x+6
+// ARGS: n=4, flag=0, m=1125899906842624, x[8], y=@x+1
 #include <math.h>
 #include <string.h>
 
@@ -187,4 +193,26 @@ void divided(int n, int m, double *x, double *y)
     int p = n / m;
     for (int i = 0; i < n; i++)
         y[i] = x[i + p] * x[i] * y[i];
+}
+
+/* Nobody asks about what the record leads to: it may be y. */
+struct holder {
+    double *val;
+};
+
+void held(int n, const struct holder *a, double *x, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        y[i] = y[i] * x[i] * x[i];
+        y[i] += a->val[i];
+    }
+}
+
+/* What is subtracted is more than any address. */
+void maybe_back(int n, int flag, long m, double *x, double *y)
+{
+    for (int i = 1; i < n; i++) {
+        long before = flag ? m : 0;
+        y[i - before] = y[i - before] * x[i] * x[i];
+    }
 }
