@@ -8,6 +8,7 @@
 // ARGS: n=3, row[4]={0,2,2,5}, col[5]={0,3,1,2,3}, val[5], x[8], y=@x+4
 // ARGS: n=3, row[4]={0,2,2,5}, col[5]={0,4,1,4,3}, val[5], x[8], y=@x+4
 // ARGS: n=3, row[4]={0,2,2,5}, col[5]={0,3,1,4,2}, val[5], x[8], y=@x+4
+// ARGS: n=3, row[4]={0,2,2,5}, col[5]={0,4,1,2,3}, val[5], x[8], y=@x+4
 // ARGS: n=3, row[4]={1,2,4,5}, col[5]={9,4,3,4,6}, val[5], x[8], y=@x+4
 // ARGS: n=3, row[4]={0,2,1,4}, col[4]={0,1,6,5}, val[4], x[8], y=@x+4
 // ARGS: n=3, row[4]={2,3,1,2}, col[4]={9,5,4,0}, val[4], x[8], y=@x+4
@@ -41,6 +42,9 @@
 // ARGS: m=3, conn[9]={0,1,2,1,2,3,2,3,0}, x[8], f=@x+3
 // ARGS: m=3, conn[9]={0,1,2,1,2,3,2,3,0}, f[8], x=@f+3
 // ARGS: m=3, conn[9]={3,1,2,1,2,3,2,3,3}, f[8], x=@f+3
+// ADCC: elements
+// ARGS: m=3, c=2, conn[6]={0,1,2,1,3,2}, x[8], f=@x+4
+// ARGS: m=3, c=2, conn[6]={0,1,2,1,3,2}, x[8], f=@x+3
 // ADCC: from_one
 // ARGS: n=4, at[4]={1,3,4,2}, x[8], y=@x+4
 // ARGS: n=4, at[4]={1,3,5,6}, x[8], y=@x+4
@@ -132,6 +136,13 @@ void mesh(int m, const int *conn, double *x, double *f)
         for (int k = 0; k < 3; k++)
             f[corner[k]] += x[corner[k]] * x[corner[(k + 1) % 3]] * f[corner[0]];
     }
+}
+
+void elements(int m, int c, const int *conn, double *x, double *f)
+{
+    for (int e = 0; e < m; e++)
+        for (int k = 0; k < c; k++)
+            f[conn[c * e + k]] = f[conn[c * e + k]] * x[conn[c * e]] * x[conn[c * e + k]];
 }
 
 void from_one(int n, const int *at, double *x, double *y)
