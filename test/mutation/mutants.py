@@ -364,7 +364,6 @@ MUTANTS = [
     ('transform/inspect.c', 'build_choice', '*carried.at[k] = before[k];', ';'),
     ('transform/apart.c', 'lies_before', 'truth(test, before, ends, value_int(test->module, 0), NULL)', 'ends'),
     ('transform/apart.c', 'ends_before', 'one = add_terms(test, one, low, true);', ';'),
-    ('transform/apart.c', 'ends_before', 'other = add_terms(test, other, end, true);', ';'),
     ('transform/apart.c', 'apart_restrict', '!all_can_be_asked(request, ranges)', 'false'),
     ('analysis/ranges.c', 'find_move', 'add(&distance->low, &index.low, target->size)', 'true'),
     ('analysis/ranges.c', 'find_walk', 'add(&distance->high, &walk.high, 1)', 'true'),
