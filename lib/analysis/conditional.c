@@ -283,9 +283,9 @@ static bool keeps_promise(Uses *uses, const Op *loop, bool all)
     return keeps;
 }
 
-/* What the loop carries is taken to be shown where its result is; then each round must show that it is. Only a walk that
- * refutes is followed by another, and at most two do, whatever the loops around: a loop in d others is walked 2 d + 3 times
- * at most. */
+/* What the loop carries is taken to be shown where its result is; then each round must show that it is. A walk that is
+ * followed by another refutes one of these at least, for good: a loop is walked as often as the one around it, and once more for each
+ * value that it carries at most. */
 static void find_uses_of_loop(Uses *uses, const Op *loop)
 {
     Region *body = loop->regions[0];
