@@ -48,12 +48,6 @@ static bool is_parameter(const Value *value)
     return value->kind == VALUE_ARGUMENT && !value->as.region->owner;
 }
 
-static bool is_counter(const Value *value)
-{
-    return value->kind == VALUE_ARGUMENT && value->index == 0 && value->as.region->owner &&
-           value->as.region->owner->code == OP_FOR;
-}
-
 static bool is_readable(const Inspection *inspection, const Value *value, unsigned depth);
 
 static bool is_address(const Inspection *inspection, const Value *pointer, unsigned depth)
@@ -82,7 +76,7 @@ static bool is_readable(const Inspection *inspection, const Value *value, unsign
     if (!type_is_integer(value->type) || depth == 0)
         return false;
     if (!op)
-        return value->kind == VALUE_INTEGER || is_parameter(value) || is_counter(value);
+        return value->kind == VALUE_INTEGER || is_parameter(value) || value_for(value);
     if (op->code == OP_LOAD)
         return is_readable_load(inspection, op, depth - 1);
     if (!op_is_computation(op->code) || op->region_count)

@@ -242,13 +242,6 @@ static bool find_binary(Search *search, const Context *context, const Op *op, In
     }
 }
 
-static const Op *counting_loop(const Value *value)
-{
-    const Op *loop = value->kind == VALUE_ARGUMENT ? value->as.region->owner : NULL;
-
-    return loop && loop->code == OP_FOR && value->index == 0 ? loop : NULL;
-}
-
 static bool find_counter(Search *search, const Context *context, const Op *loop, Interval *result, unsigned depth)
 {
     Interval first, end;
@@ -276,34 +269,45 @@ static bool find_leaf(Search *search, const Value *value, Interval *result)
     return true;
 }
 
-static bool note_load(Inspected *inspected, const Value *value)
+static bool is_noted(const Inspected *inspected, const Value *value)
 {
     for (unsigned i = 0; i < inspected->count; i++)
         if (inspected->loads[i] == value)
             return true;
-    if (inspected->count == RANGE_LOADS)
-        return false;
+    return false;
+}
+
+/* Notes the load with the others of its array, and gives their place. RANGE_INSPECTED: there are too many. */
+static unsigned note_load(Ranges *found, const Value *value)
+{
+    const Value *array = inspected_array(value);
+    Inspected *inspected;
+    unsigned k = 0;
+
+    while (k < found->inspected_count &&
+           (found->inspected[k].array != array || found->inspected[k].loads[0]->type != value->type))
+        k++;
+    inspected = &found->inspected[k];
+    if (k == RANGE_INSPECTED || inspected->count == RANGE_LOADS)
+        return RANGE_INSPECTED;
+    inspected->array = array;
     inspected->loads[inspected->count++] = value;
-    return true;
+    found->inspected_count += k == found->inspected_count;
+    return k;
 }
 
 /* Any number from zero to the largest that the array has there. */
 static bool find_inspected(Search *search, const Value *value, Interval *result)
 {
     Ranges *found = &search->found;
-    const Value *array;
     unsigned k = 0;
 
-    if (!value_is_inspectable(&search->inspection, value))
-        return false;
-    array = inspected_array(value);
-    while (k < found->inspected_count &&
-           (found->inspected[k].array != array || found->inspected[k].loads[0]->type != value->type))
+    while (k < found->inspected_count && !is_noted(&found->inspected[k], value))
         k++;
-    if (k == RANGE_INSPECTED || !note_load(&found->inspected[k], value))
+    if (k == found->inspected_count)
+        k = value_is_inspectable(&search->inspection, value) ? note_load(found, value) : RANGE_INSPECTED;
+    if (k == RANGE_INSPECTED)
         return false;
-    found->inspected[k].array = array;
-    found->inspected_count += k == found->inspected_count;
     search->inspected |= UINT32_C(1) << k;
     result->low = (Polynomial){.count = 0};
     result->high = (Polynomial){.terms = {{1, 1, {search->flow->request->function->parameter_count + k}}}, .count = 1};
@@ -340,8 +344,8 @@ static bool find(Search *search, const Context *context, const Value *value, Int
         result->low = result->high = constant(value->as.integer);
         return value->as.integer >= -LARGEST_FACTOR && value->as.integer <= LARGEST_FACTOR;
     }
-    if (counting_loop(value))
-        return find_counter(search, context, counting_loop(value), result, depth);
+    if (value_for(value))
+        return find_counter(search, context, value_for(value), result, depth);
     if (value->kind == VALUE_ARGUMENT && !value->as.region->owner)
         return context->parent ? find(search, context->parent, context->call->operands[value->index], result, depth)
                                : find_leaf(search, value, result);

@@ -41,8 +41,7 @@ static const char *place_name(const Value *pointer)
 
 static bool is_counter(const Value *value)
 {
-    return value->kind == VALUE_ARGUMENT && value->index == 0 && value->as.region->owner &&
-           value->as.region->owner->code == OP_FOR && value->name;
+    return value_for(value) && value->name;
 }
 
 /* A part of a name. */

@@ -405,7 +405,9 @@ bool value_is_inside(const Value *value, const Op *op);
 bool value_is_in_region(const Value *value, const Region *outer);
 /* Is the one region the other, or nested in it at any depth? */
 bool region_is_in(const Region *region, const Region *outer);
-/* The `for` whose counter it is, if its step is a constant; NULL: none. Does such a loop end at an upper bound? */
+/* The `for` whose counter it is; NULL: none. */
+const Op *value_for(const Value *value);
+/* The same, if its step is a constant. Does such a loop end at an upper bound? */
 const Op *value_counting_loop(const Value *value);
 bool loop_has_upper_bound(const Op *loop);
 /* An integer type whose sums and products do not overflow in a right program, or wrap as addresses do. */

@@ -70,11 +70,18 @@ bool value_is_in_region(const Value *value, const Region *outer)
     return region_is_in(value_region(value), outer);
 }
 
-const Op *value_counting_loop(const Value *value)
+const Op *value_for(const Value *value)
 {
     const Op *loop = value->kind == VALUE_ARGUMENT && value->index == 0 ? value->as.region->owner : NULL;
 
-    return loop && loop->code == OP_FOR && loop->operands[2]->kind == VALUE_INTEGER ? loop : NULL;
+    return loop && loop->code == OP_FOR ? loop : NULL;
+}
+
+const Op *value_counting_loop(const Value *value)
+{
+    const Op *loop = value_for(value);
+
+    return loop && loop->operands[2]->kind == VALUE_INTEGER ? loop : NULL;
 }
 
 bool loop_has_upper_bound(const Op *loop)
