@@ -238,39 +238,56 @@ static void build_joined(Inspector *inspector, Builder *builder, const Trips *tr
 
 static void build_region(Inspector *inspector, Builder *builder, const Region *from);
 
-typedef void ArmBuilder(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips, unsigned count);
+/* An `if` whose arms find the same values. */
+typedef struct Choice {
+    Inspector *inspector;
+    Op *op;
+    Carried carried;
+    Value *before[CARRIED];
+} Choice;
 
-/* Either this or that, which find the same values. */
-static void build_choice(Inspector *inspector, Builder *builder, Value *condition, const Op *loop, const Trips *trips,
-                         unsigned count, ArmBuilder *const *arms)
+static Choice begin_choice(Inspector *inspector, Builder *builder, Value *condition, const Op *loop)
 {
-    Op *choice = build_with_regions(builder, OP_IF, &condition, 1, 2);
-    Carried carried = {.count = 0};
-    Value *before[CARRIED], *yields[CARRIED];
+    Choice choice = {.inspector = inspector, .op = build_with_regions(builder, OP_IF, &condition, 1, 2)};
 
-    carry_highest(inspector, &carried, loop);
-    for (unsigned k = 0; k < carried.count; k++)
-        before[k] = *carried.at[k];
-    for (unsigned arm = 0; arm < 2; arm++) {
-        Builder inside = builder_at_end(inspector->module, choice->regions[arm]);
-        inside.place = loop->place;
-        if (arms[arm])
-            arms[arm](inspector, &inside, loop, trips, count);
-        for (unsigned k = 0; k < carried.count; k++) {
-            yields[k] = *carried.at[k];
-            *carried.at[k] = before[k];
-        }
-        inside.place = loop->place;
-        build_yield(&inside, yields, carried.count);
+    carry_highest(inspector, &choice.carried, loop);
+    for (unsigned k = 0; k < choice.carried.count; k++)
+        choice.before[k] = *choice.carried.at[k];
+    return choice;
+}
+
+static Builder begin_arm(const Choice *choice, unsigned arm)
+{
+    Builder inside = builder_at_end(choice->inspector->module, choice->op->regions[arm]);
+
+    inside.place = choice->op->place;
+    return inside;
+}
+
+static void end_arm(const Choice *choice, Builder *inside)
+{
+    Value *yields[CARRIED];
+
+    for (unsigned k = 0; k < choice->carried.count; k++) {
+        yields[k] = *choice->carried.at[k];
+        *choice->carried.at[k] = choice->before[k];
     }
-    for (unsigned k = 0; k < carried.count; k++)
-        *carried.at[k] = op_add_result(inspector->module, choice, before[k]->type, carried.names[k]);
+    inside->place = choice->op->place;
+    build_yield(inside, yields, choice->carried.count);
+}
+
+static void end_choice(const Choice *choice)
+{
+    for (unsigned k = 0; k < choice->carried.count; k++)
+        *choice->carried.at[k] =
+            op_add_result(choice->inspector->module, choice->op, choice->before[k]->type, choice->carried.names[k]);
 }
 
 /* A loop with those in it: count of them are trips. */
 static void build_nest(Inspector *inspector, Builder *builder, const Op *loop, Trips *trips, unsigned count)
 {
-    Inspector outside = *inspector;
+    Trips *outer_trips = inspector->trips;
+    unsigned outer_count = inspector->trip_count;
     Value *bounds[3];
     Carried carried = {.count = 0};
     Builder inside;
@@ -287,31 +304,9 @@ static void build_nest(Inspector *inspector, Builder *builder, const Op *loop, T
     inspector->trips = trips;
     inspector->trip_count = count;
     build_region(inspector, &inside, loop->regions[0]);
-    inspector->trips = outside.trips;
-    inspector->trip_count = outside.trip_count;
+    inspector->trips = outer_trips;
+    inspector->trip_count = outer_count;
     end_loop(&inside, &carried);
-}
-
-static void build_all_joined(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips, unsigned count)
-{
-    (void)loop;
-    for (unsigned i = 0; i < count; i++)
-        build_joined(inspector, builder, &trips[i]);
-}
-
-static void build_plain_nest(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips, unsigned count)
-{
-    (void)trips;
-    (void)count;
-    build_nest(inspector, builder, loop, NULL, 0);
-}
-
-/* An iteration; its counter is of no importance. */
-static void build_iteration(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips, unsigned count)
-{
-    (void)trips;
-    (void)count;
-    build_region(inspector, builder, loop->regions[0]);
 }
 
 /* Is no operation that is needed in it made of its counter? */
@@ -329,27 +324,55 @@ static bool is_repetition(const Inspector *inspector, const Region *region, cons
     return true;
 }
 
-static void build_loop(Inspector *inspector, Builder *builder, const Op *loop)
+/* One iteration, if there is any. */
+static void build_once(Inspector *inspector, Builder *builder, const Op *loop)
 {
-    static ArmBuilder *const joined_or_not[] = {build_all_joined, build_plain_nest}, *const once[] = {build_iteration,
-                                                                                                      NULL};
-    Trips trips[TRIPS];
-    unsigned count = find_trips(inspector, loop, trips);
-    Value *all;
+    Value *runs = build_compare(builder, loop->as.comparison, copy_value(&inspector->copy, loop->operands[0]),
+                                copy_value(&inspector->copy, loop->operands[1]));
+    Choice choice = begin_choice(inspector, builder, runs, loop);
+    Builder arm = begin_arm(&choice, 0);
 
-    if (is_repetition(inspector, loop->regions[0], loop->regions[0]->arguments[0])) {
-        Value *runs = build_compare(builder, loop->as.comparison, copy_value(&inspector->copy, loop->operands[0]),
-                                    copy_value(&inspector->copy, loop->operands[1]));
-        build_choice(inspector, builder, runs, loop, NULL, 0, once);
-        return;
-    }
-    build_nest(inspector, builder, loop, trips, count);
-    if (count == 0)
-        return;
-    all = trips[0].joined;
+    build_region(inspector, &arm, loop->regions[0]);
+    end_arm(&choice, &arm);
+    arm = begin_arm(&choice, 1);
+    end_arm(&choice, &arm);
+    end_choice(&choice);
+}
+
+/* All trips as one loop each, if they have turned out to follow each other; else the nest as it is. */
+static void build_joined_or_not(Inspector *inspector, Builder *builder, const Op *loop, const Trips *trips,
+                                unsigned count)
+{
+    Value *all = trips[0].joined;
+    Choice choice;
+    Builder arm;
+
     for (unsigned i = 1; i < count; i++)
         all = build_binary(builder, OP_AND, all, trips[i].joined);
-    build_choice(inspector, builder, all, loop, trips, count, joined_or_not);
+    choice = begin_choice(inspector, builder, all, loop);
+    arm = begin_arm(&choice, 0);
+    for (unsigned i = 0; i < count; i++)
+        build_joined(inspector, &arm, &trips[i]);
+    end_arm(&choice, &arm);
+    arm = begin_arm(&choice, 1);
+    build_nest(inspector, &arm, loop, NULL, 0);
+    end_arm(&choice, &arm);
+    end_choice(&choice);
+}
+
+static void build_loop(Inspector *inspector, Builder *builder, const Op *loop)
+{
+    Trips trips[TRIPS];
+    unsigned count;
+
+    if (is_repetition(inspector, loop->regions[0], loop->regions[0]->arguments[0])) {
+        build_once(inspector, builder, loop);
+        return;
+    }
+    count = find_trips(inspector, loop, trips);
+    build_nest(inspector, builder, loop, trips, count);
+    if (count)
+        build_joined_or_not(inspector, builder, loop, trips, count);
 }
 
 static void build_region(Inspector *inspector, Builder *builder, const Region *from)

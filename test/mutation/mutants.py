@@ -361,7 +361,7 @@ MUTANTS = [
     ('transform/inspect.c', 'build_trip', 'trips->begin = build_select(builder, is_first, begin, trips->begin);', 'trips->begin = begin;'),
     ('transform/apart.c', 'test_limits', 'test_inspected(test, ranges, k, largest(&limits));', ';'),
     ('transform/inspect.c', 'is_repetition', 'op->region_count && ', 'false && '),
-    ('transform/inspect.c', 'build_choice', '*carried.at[k] = before[k];', ';'),
+    ('transform/inspect.c', 'end_arm', '*choice->carried.at[k] = choice->before[k];', ';'),
     ('transform/apart.c', 'lies_before', 'truth(test, before, ends, value_int(test->module, 0), NULL)', 'ends'),
     ('transform/apart.c', 'ends_before', 'one = add_terms(test, one, low, true);', ';'),
     ('transform/apart.c', 'apart_restrict', '!all_can_be_asked(request, ranges)', 'false'),
