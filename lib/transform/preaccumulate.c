@@ -1,7 +1,7 @@
 /* In:    an operation of the primal in a straight stretch of operations whose results nobody else uses: 1 / (1 + exp(-x)), a
  *        rotation, a flux.
  * Out:   the stretch's local Jacobian, computed in the forward sweep and recorded there, where that is less than what the reverse
- *        sweep would have fetched, and in the vector modes less than it would do for each direction.
+ *        sweep would have fetched, and in the vector modes less than it would do for all directions, which count as the vectors that they fill.
  * Source: preaccumulation; Griewank and Walther, Evaluating Derivatives (2nd ed.), section 10.2. elimination.h does it.
  * Sound because adjoints add up: what an output's adjoint gives the inputs goes there at once, and what other uses of a value on the
  *        way give it goes on from there by itself; and no partial on the way is one that a zero adjoint must be kept from. Their
@@ -16,7 +16,8 @@
 enum {
     MOST_IN_STEPS = 12, /* operations of a stretch that grows as long as it pays */
     MOST_FETCHED = 4, /* numbers that the partials of one operation read */
-    RECORD_COST = 4 /* of a push and a pop, in multiplications */
+    RECORD_COST = 4, /* of a push and a pop, in multiplications */
+    LANES_IN_VECTOR = 2
 };
 
 typedef struct Step {
@@ -198,10 +199,16 @@ static bool linearize(Reverse *reverse, const Stretch *stretch, Linear *linear, 
     return true;
 }
 
+/* Operations that one of all directions takes: machines that have vectors have some of two doubles. */
+static unsigned vector_count(const Reverse *reverse)
+{
+    return reverse->derivation->width ? (reverse->derivation->width + LANES_IN_VECTOR - 1) / LANES_IN_VECTOR : 1;
+}
+
 static bool estimate(Reverse *reverse, Stretch *stretch)
 {
     Linear linear = {0};
-    unsigned width = reverse->derivation->width ? reverse->derivation->width : 1, before, after;
+    unsigned vectors = vector_count(reverse), guarded = 1 + (vectors > 1), before, after, lanes;
     Elimination work;
 
     if (!linearize(reverse, stretch, &linear, NULL))
@@ -209,11 +216,10 @@ static bool estimate(Reverse *reverse, Stretch *stretch)
     work = graph_eliminate(&linear.graph, NULL);
     before = count_fetched(stretch);
     after = reverse->scope->is_fused ? 0 : work.entries - work.constants;
-    stretch->gain = (int)(RECORD_COST * before + work.edges * width) -
-                    (int)(RECORD_COST * after + work.products + work.entries * width);
-    stretch->pays =
-        stretch->gain > 0 && work.entries < work.edges &&
-        (after < before || (after == before && width > 1 && work.products + work.entries * width < work.edges * width));
+    lanes = work.products + work.constants * vectors + (work.entries - work.constants) * vectors * guarded;
+    stretch->gain = (int)(RECORD_COST * before + work.edges * vectors) - (int)(RECORD_COST * after + lanes);
+    stretch->pays = stretch->gain > 0 && work.entries < work.edges &&
+                    (after < before || (after == before && vectors > 1 && lanes < work.edges * vectors));
     return true;
 }
 

@@ -18,10 +18,12 @@
 // CHECK: adcc_where(
 void f(const double *x, const double *y, double *out)
 {
-    double u = x[0] / y[1], v = u * u;
+    double u = x[0] / y[1], v = u * u, left_out = x[0] / v;
 
     out[0] = v * v + x[1] * y[0];
     out[1] = v;
+    if (u > 9.0)
+        out[1] = left_out;
 }
 
 void alone(double *x)

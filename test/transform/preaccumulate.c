@@ -56,3 +56,16 @@ void flux(int n, const double *u, double *f, double g)
         f[i] = 0.5 * (a * a + b * b) - h * c + sin(h * h);
     }
 }
+
+// Two directions are one vector: then there is nothing to spare where nothing is recorded, and of eight there is.
+// RUN: %adcc %s -o - --without=rows --without=overlap --width 2 --reverse-vector 'image(p)/(x)' | FileCheck --check-prefix=TWO %s
+// RUN: %adcc %s -o - --without=rows --without=overlap --width 8 --reverse-vector 'image(p)/(x)' | FileCheck --check-prefix=EIGHT %s
+// TWO: image_bv(
+// TWO-NOT: adcc_where
+// EIGHT: image_bv(
+// EIGHT: adcc_where
+void image(const double *x, double *p)
+{
+    p[0] = sin(x[0]) * exp(x[0]) + x[0] * x[0] * cos(x[0]);
+    p[1] = x[1];
+}
