@@ -561,6 +561,19 @@ Value *build_select(Builder *builder, Value *condition, Value *x, Value *y)
     return build_op(builder, OP_SELECT, x->type, (Value *[]){condition, x, y}, 3)->results[0];
 }
 
+Value *build_truth(Builder *builder, Value *condition, Value *x, Value *y)
+{
+    Op *choice = build_with_regions(builder, OP_IF, &condition, 1, 2);
+    Value *yields[] = {x, y};
+
+    for (unsigned i = 0; i < 2; i++) {
+        Builder arm = builder_at_end(builder->module, choice->regions[i]);
+        arm.place = builder->place;
+        build_yield(&arm, &yields[i], 1);
+    }
+    return op_add_result(builder->module, choice, type_int(builder->module), NULL);
+}
+
 Value *build_local(Builder *builder, const Type *element, Value *count, const char *name)
 {
     Op *op = build_op(builder, OP_LOCAL, type_pointer(builder->module, element, false), &count, count ? 1 : 0);

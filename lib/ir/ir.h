@@ -442,6 +442,8 @@ Value *build_binary(Builder *builder, OpCode code, Value *x, Value *y); /* resul
 Value *build_compare(Builder *builder, Comparison comparison, Value *x, Value *y); /* int, 0 or 1 */
 Value *build_cast(Builder *builder, Value *x, const Type *type); /* x itself if it is of that type */
 Value *build_select(Builder *builder, Value *condition, Value *x, Value *y);
+Value *build_truth(Builder *builder, Value *condition, Value *x,
+                   Value *y); /* of truth values that are there: printed as && or || */
 Value *build_local(Builder *builder, const Type *element, Value *count, const char *name); /* count NULL: one */
 Value *build_load(Builder *builder, Value *pointer);
 Op *build_store(Builder *builder, Value *value, Value *pointer);

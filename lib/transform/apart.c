@@ -98,23 +98,10 @@ void apart_restrict(Module *module, const FlowRequest *request, const Ranges *ra
     }
 }
 
-/* `condition ? x : y` of truth values, all there already: printed as && and ||. */
-static Value *truth(Test *test, Value *condition, Value *x, Value *y, const char *name)
-{
-    Op *choice = build_with_regions(&test->builder, OP_IF, &condition, 1, 2);
-    Value *yields[] = {x, y};
-
-    for (unsigned i = 0; i < 2; i++) {
-        Builder arm = builder_at_end(test->module, choice->regions[i]);
-        arm.place = test->builder.place;
-        build_yield(&arm, &yields[i], 1);
-    }
-    return op_add_result(test->module, choice, type_int(test->module), name);
-}
-
 static void also(Test *test, Value *more)
 {
-    test->condition = test->condition ? truth(test, test->condition, more, value_int(test->module, 0), NULL) : more;
+    test->condition =
+        test->condition ? build_truth(&test->builder, test->condition, more, value_int(test->module, 0)) : more;
 }
 
 /* As a size_t: what overflows wraps, and is beyond the limits. */
@@ -263,7 +250,7 @@ static Value *lies_before(Test *test, const Ranges *ranges, unsigned i, unsigned
 
     for (unsigned k = 0; k < range->end_count; k++) {
         Value *ends = ends_before(test, i, &range->ends[k], j, &ranges->of[j].low);
-        before = before ? truth(test, before, ends, value_int(test->module, 0), NULL) : ends;
+        before = before ? build_truth(&test->builder, before, ends, value_int(test->module, 0)) : ends;
     }
     return before;
 }
@@ -271,8 +258,10 @@ static Value *lies_before(Test *test, const Ranges *ranges, unsigned i, unsigned
 static void test_pair(Test *test, const Ranges *ranges, unsigned i, unsigned j)
 {
     Value *before = lies_before(test, ranges, i, j), *behind = lies_before(test, ranges, j, i);
+    Value *apart = build_truth(&test->builder, before, value_int(test->module, 1), behind);
 
-    also(test, truth(test, before, value_int(test->module, 1), behind, "apart"));
+    apart->name = "apart";
+    also(test, apart);
 }
 
 /* What the ranges of these pairs depend on. */

@@ -29,11 +29,21 @@ CONFIGURATIONS = {
 }
 # In these, calls stay calls, short loops loops, and sums are made in one order in all modes.
 APART = ('clang -O0', 'gcc -O3', 'clang sanitized')
+# In these, vector modes have many directions: some passes ask for that.
+MANY = ('gcc -O3', 'gcc sanitized', 'clang -O0 warnings')
 # How often each is used: optimizing and sanitizing take several times the others' time.
 ROTATION = [name for name in CONFIGURATIONS if '-O0' in name] * 3 + [name for name in CONFIGURATIONS if '-O0' not in name]
 # What the source itself is warned of is not adcc's.
 QUIET = ['-Wno-unused', '-Wno-unused-parameter', '-Wno-parentheses', '-Wno-tautological-compare', '-Wno-implicit-fallthrough',
          '-Wno-sign-compare', '-Wno-type-limits', '-Wno-char-subscripts', '-Wno-maybe-uninitialized', '-Wno-unknown-warning-option']
+
+
+def lanes_of(configuration):
+    return 8 if configuration in MANY else 3
+
+
+def lanes_flag(configuration):
+    return '-DLANES_OF_RUN=%d' % lanes_of(configuration)
 
 
 def result_place(program):
@@ -197,7 +207,7 @@ class Tools:
         for name, path in zip(CHECKS, paths):
             if not path.exists():
                 part = path.with_suffix('.%d' % os.getpid())
-                command([*words, *COMMON, *sums, '-I', self.include, '-c', HERE / (name + '.c'), '-o', part], self.folder, 'compile')
+                command([*words, *COMMON, *sums, lanes_flag(configuration), '-I', self.include, '-c', HERE / (name + '.c'), '-o', part], self.folder, 'compile')
                 os.replace(part, path)
         return paths
 
@@ -288,7 +298,7 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
     (folder / 'q.c').write_text(source_head([]) + '\n'.join(others))
     (folder / 'long.c').write_text(reference_text(programs))
     (folder / 'driver.c').write_text(driver_text(programs))
-    options = ['--without=inline,unroll,scalars,interchange,scatter,strips,preaccumulate,overlap'] if configuration in APART else []
+    options = ['--without=inline,unroll,scalars,interchange,scatter,fuse,strips,preaccumulate,overlap'] if configuration in APART else []
     if programs[0].all_arms:
         options += ['--pattern=all-arms']
     for k, program in enumerate(programs):
@@ -296,13 +306,14 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
             options += [MODES[mode][0], 'f%d%s' % (k, driver_spec(program, mode) if mode in TAKES else program.spec)]
         if program.drivers:
             options += ['--length', driver_lengths(program, k)]
-    include = ['-I', str(HERE), '-I', str(tools.include)]
+    include = ['-I', str(HERE), '-I', str(tools.include), lanes_flag(configuration)]
     words = CONFIGURATIONS[configuration]
     plain = [w for w in words if not w.startswith('-W')]
     libraries = [tools.blas, tools.runtime, *LIBRARIES] if any(map(has_blas, programs)) else [tools.runtime]
     if not again:
         command([*CONFIGURATIONS['gcc -O0'], *COMMON, *include, '-D_GNU_SOURCE', '-c', 'p.c', '-o', 'plain.o'], folder, 'primal')
-    command([tools.adcc, 'p.c', *['q.c'] * bool(others), '-D_GNU_SOURCE', '-I', HERE, *options, '--width', '3', '-o', 'df.c', '--header', 'df.h'], folder, 'adcc',
+    command([tools.adcc, 'p.c', *['q.c'] * bool(others), '-D_GNU_SOURCE', '-I', HERE, *options, '--width', str(lanes_of(configuration)),
+             '--order', str(lanes_of(configuration) - 1), '-o', 'df.c', '--header', 'df.h'], folder, 'adcc',
             timeout=20 + 2 * len(programs))
     if emitted is not None and (folder / 'df.c').read_text() == emitted:
         raise Failure('same', '')

@@ -271,7 +271,7 @@ static int check_vector(const struct Program *p, enum Role role, const double *i
     return 1;
 }
 
-/* f_t on a line, at order 2: d[0] to d[2] are the coefficients. */
+/* f_t on a line: d[0] to d[2] are the first coefficients. */
 static void run_taylor(const struct Program *p, const double *in, const double *direction, double *out, double (*d)[LEAVES + 1])
 {
     struct World w;

@@ -4,7 +4,10 @@
 #define WIDE_H
 #include "world.h"
 
-enum { LANES = 3 };
+#ifndef LANES_OF_RUN
+#define LANES_OF_RUN 3
+#endif
+enum { LANES = LANES_OF_RUN }; /* of Taylor mode: coefficients */
 
 struct WideR {
     double u[LANES], v[2][LANES];

@@ -17,7 +17,10 @@
 
 enum { MAX_BLOCKS = 512, MAX_ROOTS = 48, MAX_REPORTS = 12, NAME_SIZE = 96 };
 enum { PRIMAL, TANGENT, ADJOINT };
-enum { LANES = 3 }; /* of the vector modes; no power of two; the coefficients of Taylor mode at order 2 */
+#ifndef LANES_OF_RUN
+#define LANES_OF_RUN 3 /* no power of two */
+#endif
+enum { LANES = LANES_OF_RUN }; /* of the vector modes; the coefficients of Taylor mode */
 typedef float wide_float[LANES];
 typedef double wide_double[LANES];
 typedef long double wide_long_double[LANES];

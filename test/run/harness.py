@@ -93,7 +93,8 @@ class Test:
     def __init__(self, path, options):
         self.path, self.options = path, options
         self.lines = [m.groups() for m in re.finditer(r'^[ \t]*//[ \t]*([A-Z]+):[ \t]*(.*?)[ \t]*$', path.read_text(), re.M)]
-        self.flags = shlex.split(' '.join(self.all('CFLAGS')))
+        self.width = int((self.all('WIDTH') or ['3'])[0])
+        self.flags = shlex.split(' '.join(self.all('CFLAGS'))) + ['-DLANES_OF_RUN=%d' % self.width]
         self.files = [path] + [path.parent / f for text in self.all('FILES') for f in text.split()]
         self.out = pathlib.Path(options.out)
         self.groups = self.read_groups()
@@ -253,7 +254,9 @@ class Test:
         if any(mode in DRIVERS for mode in modes):
             command += self.lengths(texts, lines)
         if any(mode.endswith('vector') for mode in modes):
-            command += ['--width', '3']
+            command += ['--width', str(self.width)]
+        if 'taylor' in modes:
+            command += ['--order', str(self.width - 1)]
         command += shlex.split(' '.join(self.all('OPTIONS')))
         command += [str(f) for f in self.files] + ['-o', str(source), '--header', str(header)]
         demand(command, 'adcc refuses or fails')
