@@ -24,6 +24,7 @@
 #include "transform/counted.h"
 #include "transform/direct.h"
 #include "transform/fortran.h"
+#include "transform/fuse.h"
 #include "transform/inline.h"
 #include "transform/promote.h"
 #include "transform/reciprocals.h"
@@ -34,6 +35,7 @@
 #include "transform/interchange.h"
 #include "transform/scatter.h"
 #include "transform/strips.h"
+#include "transform/zeros.h"
 #include "transform/unroll.h"
 
 #include <assert.h>
@@ -143,17 +145,19 @@ static const Pass passes[] = {
     {"rows", "what an iteration records is found by its number", rows_module, true},
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, true},
     {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, true},
+    {"fuse", "a loop that sums and the one that reverses it become one", fuse_module, true},
     {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, true},
     {"strips", "sums of derivatives are made four side by side", strips_module, true},
+    {"zeros", "what all directions add with a factor of zero is not added", zeros_module, true},
     {"check", "what was asked for, against what there is", requests_check, false},
     {"derive", "the derivatives become further functions of the module", requests_derive, false},
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend", "direct",      "fortran",  "check",         "promote", "simplify",
-                                   "counted",  "simplify",    "inline",   "simplify",      "unroll",  "simplify",
-                                   "scalars",  "promote",     "simplify", "preaccumulate", "overlap", "derive",
-                                   "rows",     "interchange", "scatter",  "reciprocals",   "strips"};
+static const char *const line[] = {
+    "frontend", "direct",      "fortran",  "check",   "promote",     "simplify", "counted",       "simplify", "inline",
+    "simplify", "unroll",      "simplify", "scalars", "promote",     "simplify", "preaccumulate", "overlap",  "derive",
+    "rows",     "interchange", "scatter",  "fuse",    "reciprocals", "strips",   "zeros"};
 
 static const Pass *pass_find(const char *name)
 {
@@ -204,8 +208,8 @@ static void run_pass(Run *run, const Pass *pass)
         return;
     pass->function(run->module);
     if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->function == rows_module ||
-        pass->function == interchange_module || pass->function == scatter_module ||
-        pass->function == reciprocals_module || pass->function == strips_module)
+        pass->function == interchange_module || pass->function == scatter_module || pass->function == fuse_module ||
+        pass->function == reciprocals_module || pass->function == strips_module || pass->function == zeros_module)
         verify(run, "after", pass->name);
     if (is_named(run->options->print_after, run->options->print_after_count, pass->name))
         print_module(run->module, stderr);

@@ -405,11 +405,14 @@ static Value *root_parameters(Reverse *reverse, Value **cells)
         const Parameter *parameter = &primal->parameters[i];
         unsigned number = primal->body->arguments[i]->number;
         const Type *shadow = unconst(module, parameter->type);
+        Parameter *copy;
         if (parameter->kind == PARAMETER_RESULT) {
             root_result_record(reverse, i);
             continue;
         }
-        root_parameter(reverse, parameter, parameter->name, parameter->type, parameter->kind)->mark = parameter->mark;
+        copy = root_parameter(reverse, parameter, parameter->name, parameter->type, parameter->kind);
+        copy->mark = parameter->mark;
+        copy->is_restrict = parameter->is_restrict; /* not the shadow: those of arrays that are only read may be one */
         reverse->forward.primal[number] = last_argument(reverse);
         if (!parameter_has_shadow(reverse->flow, reverse->context, i))
             continue;
