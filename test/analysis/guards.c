@@ -94,7 +94,7 @@ double multiplied(int n, const double *x)
 }
 
 // What is divided by a number that the result shows to be none is no reason for a guard, wherever it goes.
-// RUN: %adcc %s -o - --reverse witnessed --reverse hidden --reverse in_arm --reverse 'unseeded(y)/(x,d)' --reverse root | FileCheck --check-prefix=WITNESS %s
+// RUN: %adcc %s -o - --reverse witnessed --reverse hidden --reverse in_arm --reverse 'unseeded(y)/(x,d)' --reverse root --reverse 'by_call(y)/(x,d)' | FileCheck --check-prefix=WITNESS %s
 // WITNESS-LABEL: double witnessed_b(
 // WITNESS-NOT: != 0.0
 // WITNESS: {{^}$}}
@@ -126,17 +126,12 @@ double hidden(int n, const double *x, double d)
 // The witness must be there whenever the quotient is.
 // WITNESS-LABEL: double in_arm_b(
 // WITNESS: != 0.0
-double in_arm(int n, const double *x, double d)
+double in_arm(int c, double x, double d)
 {
-    double s = 0.0, last = 0.0;
-    for (int i = 0; i < n; i++) {
-        double e = d + x[i];
-        if (i & 1)
-            s += log(e);
-        s += last;
-        last = x[i] / e;
-    }
-    return s;
+    double s = fmin(x / d, 5.0), more = 0.0;
+    if (c)
+        more = log(d);
+    return s + more;
 }
 
 // A result that the request does not name is no witness.
@@ -154,12 +149,26 @@ double unseeded(int c, double *y, double x, double d)
 // A quotient by d is finite where d is below zero; the root is none.
 // WITNESS-LABEL: double root_b(
 // WITNESS: != 0.0
-double root(int c, double x, double d)
+double root(double x, double d)
 {
-    double t = sqrt(d), s = x / d;
-    if (c)
-        s += t;
-    return s;
+    return x / d + fmin(sqrt(d), 1.0);
+}
+
+static void put(double *y, double v, int depth)
+{
+    if (depth > 3)
+        put(y, v, depth - 1);
+    else
+        *y = v;
+}
+
+// A call may write over it.
+// WITNESS-LABEL: void by_call_b(
+// WITNESS: != 0.0
+void by_call(double x, double d, double *y)
+{
+    *y = x / d;
+    put(y, x * 2.0, 5);
 }
 
 // Elements of an output that nothing else writes show what is not finite, one in each round.
