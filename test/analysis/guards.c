@@ -94,7 +94,7 @@ double multiplied(int n, const double *x)
 }
 
 // What is divided by a number that the result shows to be none is no reason for a guard, wherever it goes.
-// RUN: %adcc %s -o - --reverse witnessed --reverse hidden --reverse in_arm --reverse 'unseeded(y)/(x,d)' --reverse root --reverse 'by_call(y)/(x,d)' | FileCheck --check-prefix=WITNESS %s
+// RUN: %adcc %s -o - --reverse witnessed --reverse hidden --reverse in_arm --reverse 'unseeded(y)/(x,d)' --reverse root --reverse 'by_call(y)/(x,d)' --reverse 'unnamed(y)/(x,d)' | FileCheck --check-prefix=WITNESS %s
 // WITNESS-LABEL: double witnessed_b(
 // WITNESS-NOT: != 0.0
 // WITNESS: {{^}$}}
@@ -169,6 +169,16 @@ void by_call(double x, double d, double *y)
 {
     *y = x / d;
     put(y, x * 2.0, 5);
+}
+
+// What is behind a pointer that the request does not name shows nothing to the caller.
+// WITNESS-LABEL: void unnamed_b(
+// WITNESS: != 0.0
+void unnamed(double x, double d, double *z, double *y)
+{
+    double t = x / d;
+    *y = fmin(t, 5.0);
+    *z = t;
 }
 
 // Elements of an output that nothing else writes show what is not finite, one in each round.
