@@ -15,7 +15,7 @@ enum { MOST_BETWEEN = 32, MOST_OPS = 48, INDEX_DEPTH = 8 };
 
 typedef struct Fusion {
     Module *module;
-    Function *function;
+    const Function *function;
     Arena *arena;
     Op *first, *second; /* the loops */
     PointerMap staying; /* operations between that stay behind */
@@ -173,30 +173,28 @@ static bool uses_staying(const Fusion *fusion, const Op *op)
     return false;
 }
 
-static bool has_to_stay(const Fusion *fusion, const Op *op)
+static bool meets_staying(const Fusion *fusion, const Op *op)
 {
-    if (uses_staying(fusion, op) || meets_region(fusion, op, fusion->first->regions[0]))
-        return true;
-    for (const Op *before = fusion->first->next; before != op; before = before->next)
-        if (pointer_map_get(&fusion->staying, before) && meet(fusion, before, op))
+    for (const Op *between = fusion->first->next; between != fusion->second; between = between->next)
+        if (pointer_map_get(&fusion->staying, between) && meet(fusion, between, op))
             return true;
     return false;
 }
 
+/* Of an operation between, or one of the second loop: can it not come to stand in front of what stays, or in the first loop? */
+static bool has_to_stay(const Fusion *fusion, const Op *op)
+{
+    return uses_staying(fusion, op) || meets_region(fusion, op, fusion->first->regions[0]) || meets_staying(fusion, op);
+}
+
 static bool can_be_fused(Fusion *fusion)
 {
-    const Region *body = fusion->second->regions[0];
-
     for (Op *op = fusion->first->next; op != fusion->second; op = op->next)
         if (has_to_stay(fusion, op))
             pointer_map_put(&fusion->staying, fusion->arena, op, op);
-    for (const Op *op = body->first; op; op = op->next) {
-        if (uses_staying(fusion, op) || meets_region(fusion, op, fusion->first->regions[0]))
+    for (const Op *op = fusion->second->regions[0]->first; op; op = op->next)
+        if (has_to_stay(fusion, op))
             return false;
-        for (const Op *before = fusion->first->next; before != fusion->second; before = before->next)
-            if (pointer_map_get(&fusion->staying, before) && meet(fusion, before, op))
-                return false;
-    }
     return true;
 }
 
@@ -252,38 +250,24 @@ static void fuse(Fusion *fusion)
 }
 
 typedef struct Pass {
+    Module *module;
     Arena *arena;
-    VECTOR(Op *) loops;
 } Pass;
 
-static void find(void *context, Op *op)
+static void visit(void *context, Op *op)
 {
-    Pass *pass = context;
+    const Pass *pass = context;
+    Fusion fusion = {.module = pass->module, .function = op->region->function, .arena = pass->arena, .second = op};
 
-    if (is_second(op))
-        VECTOR_PUSH(pass->arena, pass->loops, op);
-}
-
-static void run_function(Module *module, Function *function)
-{
-    Pass pass = {.arena = arena_new()};
-
-    region_walk(function->body, find, &pass);
-    for (size_t i = 0; i < pass.loops.count; i++) {
-        Fusion fusion = {.module = module, .function = function, .arena = pass.arena, .second = pass.loops.items[i]};
-        fusion.first = find_first(fusion.second);
-        if (fusion.first && can_be_fused(&fusion))
-            fuse(&fusion);
-    }
-    function_number(function);
-    arena_free(pass.arena);
+    fusion.first = is_second(op) ? find_first(op) : NULL;
+    if (fusion.first && can_be_fused(&fusion))
+        fuse(&fusion);
 }
 
 void fuse_module(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++) {
-        Function *function = module->functions.items[i];
-        if (function->body && function->is_emitted && !function->width)
-            run_function(module, function);
-    }
+    Pass pass = {module, arena_new()};
+
+    derived_loops_walk(module, visit, &pass);
+    arena_free(pass.arena);
 }
