@@ -147,8 +147,6 @@ static void test_factors(Module *module, Op *loop, const Factors *factors)
 }
 
 typedef struct Pass {
-    Module *module;
-    const Function *function;
     Arena *arena;
     VECTOR(Op *) loops;
 } Pass;
@@ -163,7 +161,7 @@ static void find(void *context, Op *op)
 
 static void run_function(Module *module, Function *function)
 {
-    Pass pass = {.module = module, .function = function, .arena = arena_new()};
+    Pass pass = {.arena = arena_new()};
 
     region_walk(function->body, find, &pass);
     for (size_t i = 0; i < pass.loops.count; i++) {
