@@ -219,3 +219,120 @@ void others(int n, const double *x, double *y, double *z)
         z[i] = 2.0;
     }
 }
+
+// What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
+// RUN: %adcc %s -o - --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse on_top --reverse beside --reverse upwards --reverse apart | FileCheck --check-prefix=GROWTH %s
+// GROWTH-LABEL: double in_place_b(
+// GROWTH: != 0.0
+double in_place(int n, int k, double *u)
+{
+    for (int i = 1; i < n; i++)
+        u[i] = u[i - 1] * u[i - 1];
+    return u[k];
+}
+
+// GROWTH-LABEL: double balanced_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double balanced(int n, int k, double *u)
+{
+    for (int i = 1; i < n; i++) {
+        double d = u[i - 1];
+        u[i] += u[i] * d / (1.0 + d * d);
+    }
+    return u[k];
+}
+
+// GROWTH-LABEL: double scaled_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double scaled(int n, int k, const double *x, double *u)
+{
+    for (int i = 1; i < n; i++)
+        u[i] = x[i] * x[i - 1] * u[i - 1] + sin(u[i] * u[i]);
+    return u[k];
+}
+
+// Written before it is read.
+// GROWTH-LABEL: double swept_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double swept(int n, int k, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++)
+            u[j] = exp(x[i] - x[j]);
+        for (int j = 1; j < n; j++)
+            u[j] = u[j] * u[j];
+    }
+    return u[k];
+}
+
+// One by one.
+// GROWTH-LABEL: double unrolled_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double unrolled(int n, int k, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++) {
+        u[0] = x[i];
+        u[1] = 2.0 * x[i];
+        for (int j = 0; j < 2; j++)
+            u[j + 2] = u[j] * u[j];
+        for (int j = 0; j < 2; j++)
+            u[j] = u[j] * u[j];
+    }
+    return u[k];
+}
+
+// A round of the loop around finds what is left.
+// GROWTH-LABEL: double on_top_b(
+// GROWTH: != 0.0
+double on_top(int n, int k, double *u)
+{
+    for (int step = 0; step < n; step++)
+        for (int i = 0; i < n; i++)
+            u[i] = u[i] * u[i];
+    return u[k];
+}
+
+struct Pair {
+    double level, slope;
+};
+
+// Another field is another place.
+// GROWTH-LABEL: double beside_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double beside(int n, int k, const struct Pair *x, struct Pair *pairs)
+{
+    for (int i = 1; i < n; i++) {
+        pairs[i].level = x[i].slope * x[i].level;
+        pairs[i].slope = pairs[i].level * pairs[i].level + pairs[i - 1].slope;
+    }
+    return pairs[k].slope * pairs[k].level;
+}
+
+// No round finds what an earlier one wrote.
+// GROWTH-LABEL: double upwards_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double upwards(int n, int k, double *u)
+{
+    for (int i = 0; i < n; i++)
+        u[i] = u[i] * u[i + 1];
+    return u[k];
+}
+
+// Nor where the arrays are two.
+// GROWTH-LABEL: double apart_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double apart(int n, int k, const double *x, double *u, double *v)
+{
+    for (int i = 1; i < n; i++) {
+        u[i] = v[i - 1] * v[i];
+        v[i] = x[i];
+    }
+    return u[k];
+}
