@@ -7,7 +7,7 @@
  * Not proven: that the sweep goes through the elements that are read, nor that it has iterations. */
 #include "analysis/covers.h"
 
-enum { DEPTH = 10, LOOPS = 4, GIVEN = 2, ITERATIONS = 8 };
+enum { DEPTH = 8, SWEEP_DEPTH = 4, LOOPS = 4, GIVEN = 2, ITERATIONS = 8 };
 
 typedef struct Match {
     const Op *load;
@@ -17,14 +17,6 @@ typedef struct Match {
     int64_t numbers[GIVEN];
     unsigned given_count;
 } Match;
-
-static bool is_around(const Op *op, const Op *inner)
-{
-    for (unsigned i = 0; i < op->region_count; i++)
-        if (region_is_in(inner->region, op->regions[i]))
-            return true;
-    return false;
-}
 
 static bool is_same(Match *match, const Value *read, const Value *written, unsigned depth);
 
@@ -57,7 +49,7 @@ static const Op *sweep_of(const Match *match, const Value *written, unsigned dep
 {
     const Op *loop = value_counting_loop(written), *op = value_op(written);
 
-    if (loop && !is_around(loop, match->load))
+    if (loop && !region_is_in(match->load->region, loop->regions[0]))
         return loop;
     for (unsigned i = 0; !loop && op && depth && !op->region_count && i < op->operand_count; i++) {
         loop = sweep_of(match, op->operands[i], depth - 1);
@@ -101,7 +93,7 @@ static bool is_same(Match *match, const Value *read, const Value *written, unsig
         return true;
     if (depth == 0)
         return false;
-    loop = written && type_is_integer(written->type) ? sweep_of(match, written, depth) : NULL;
+    loop = written && type_is_integer(written->type) ? sweep_of(match, written, SWEEP_DEPTH) : NULL;
     if (loop && match->count < LOOPS) {
         match->loops[match->count++] = loop;
         return true;
@@ -139,8 +131,9 @@ static bool covers(Match *match, const Op *loop, const Op *store)
     if (store->code != OP_STORE || store->order > match->load->order ||
         !is_same(match, match->load->operands[0], store->operands[1], DEPTH))
         return false;
-    for (const Op *around = store->region->owner; around != loop; around = around->region->owner)
-        if (!is_around(around, match->load) && (around->code != OP_FOR || !is_matched(match, around)))
+    for (const Region *around = store->region; around->owner != loop; around = around->owner->region)
+        if (!region_is_in(match->load->region, around) &&
+            (around->owner->code != OP_FOR || !is_matched(match, around->owner)))
             return false;
     return true;
 }

@@ -221,7 +221,7 @@ void others(int n, const double *x, double *y, double *z)
 }
 
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
-// RUN: %adcc %s -o - --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse on_top --reverse beside --reverse upwards --reverse apart | FileCheck --check-prefix=GROWTH %s
+// RUN: %adcc %s -o - --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(
 // GROWTH: != 0.0
 double in_place(int n, int k, double *u)
@@ -281,6 +281,60 @@ double unrolled(int n, int k, const double *x, double *u)
             u[j + 2] = u[j] * u[j];
         for (int j = 0; j < 2; j++)
             u[j] = u[j] * u[j];
+    }
+    return u[k];
+}
+
+// The other arm does not read it.
+// GROWTH-LABEL: double in_arms_b(
+// GROWTH: != 0.0
+double in_arms(int n, int k, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++)
+        if (x[i] < 0.0)
+            u[1] = x[i];
+        else
+            u[1] = u[1] * u[1];
+    return u[k];
+}
+
+// Nor is it sure that a loop has a round.
+// GROWTH-LABEL: double maybe_b(
+// GROWTH: != 0.0
+double maybe(int n, int k, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < k; j++)
+            u[1] = x[j];
+        u[1] = u[1] * u[1];
+    }
+    return u[k];
+}
+
+// A sweep through a row is none through the matrix.
+// GROWTH-LABEL: double in_rows_b(
+// GROWTH: != 0.0
+double in_rows(int n, int k, const double *x, double (*u)[8])
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < 8; j++)
+            u[0][j] = x[j];
+        for (int l = 0; l < n; l++)
+            for (int j = 0; j < 8; j++)
+                u[l][j] = u[l][j] * u[l][j];
+    }
+    return u[k][k];
+}
+
+// What comes first reads what the round before left.
+// GROWTH-LABEL: double before_b(
+// GROWTH: != 0.0
+double before(int n, int k, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++) {
+        double square = u[1] * u[1];
+        u[1] = x[i];
+        u[1] = u[1] + square;
     }
     return u[k];
 }
