@@ -59,11 +59,16 @@ static const Op *sweep_of(const Match *match, const Value *written, unsigned dep
     return NULL;
 }
 
+static bool is_index(const Value *address)
+{
+    return value_op(address) && value_op(address)->code == OP_INDEX;
+}
+
 /* An address and what is counted on from there: an index of 0 is not written. */
 static bool are_counted_on(Match *match, const Value *read, const Value *written, unsigned depth)
 {
     const Op *reading = value_op(read), *writing = value_op(written);
-    bool reads_on = reading && reading->code == OP_INDEX, writes_on = writing && writing->code == OP_INDEX;
+    bool reads_on = is_index(read), writes_on = is_index(written);
 
     return is_same(match, reads_on ? reading->operands[0] : read, writes_on ? writing->operands[0] : written, depth) &&
            is_same(match, reads_on ? reading->operands[1] : NULL, writes_on ? writing->operands[1] : NULL, depth);
@@ -101,10 +106,10 @@ static bool is_same(Match *match, const Value *read, const Value *written, unsig
     if (is_number(match, read, &number))
         return number == (written && written->kind == VALUE_INTEGER ? written->as.integer : 0) &&
                (!written || written->kind == VALUE_INTEGER);
+    if (is_index(read) || (written && is_index(written)))
+        return written && are_counted_on(match, read, written, depth - 1);
     if (!written || !value_op(read) || !value_op(written))
         return false;
-    if (value_op(read)->code == OP_INDEX || value_op(written)->code == OP_INDEX)
-        return are_counted_on(match, read, written, depth - 1);
     switch ((int)value_op(read)->code) {
     case OP_ELEMENT:
     case OP_FIELD:

@@ -221,7 +221,7 @@ void others(int n, const double *x, double *y, double *z)
 }
 
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
-// RUN: %adcc %s -o - --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse apart | FileCheck --check-prefix=GROWTH %s
+// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(
 // GROWTH: != 0.0
 double in_place(int n, int k, double *u)
@@ -268,7 +268,7 @@ double swept(int n, int k, const double *x, double *u)
     return u[k];
 }
 
-// One by one.
+// One by one; read by a counter.
 // GROWTH-LABEL: double unrolled_b(
 // GROWTH-NOT: != 0.0
 // GROWTH: {{^}$}}
@@ -277,12 +277,59 @@ double unrolled(int n, int k, const double *x, double *u)
     for (int i = 0; i < n; i++) {
         u[0] = x[i];
         u[1] = 2.0 * x[i];
-        for (int j = 0; j < 2; j++)
-            u[j + 2] = u[j] * u[j];
-        for (int j = 0; j < 2; j++)
+        u[2] = 3.0 * x[i];
+        for (int j = 0; j < 3; j++) {
+            double sum = 0.0;
+            for (int l = 0; l < n; l++)
+                sum += u[j] * u[j] * x[l];
+            u[j] = sum;
+        }
+    }
+    return u[k];
+}
+
+// Once in each round of a loop around both.
+// GROWTH-LABEL: double inside_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double inside(int n, int k, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++)
+        for (int l = 0; l < n; l++) {
+            u[l * k] = x[l];
+            u[l * k] = u[l * k] * u[l * k];
+        }
+    return u[k];
+}
+
+// One element in each round.
+// GROWTH-LABEL: double one_each_b(
+// GROWTH: != 0.0
+double one_each(int n, int k, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++) {
+        u[i] = x[i];
+        for (int j = 0; j < n; j++)
             u[j] = u[j] * u[j];
     }
     return u[k];
+}
+
+struct Holder {
+    double *u, *v;
+};
+
+// Another pointer of a record leads to another place.
+// GROWTH-LABEL: double held_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double held(int n, int k, const double *x, const struct Holder *holder)
+{
+    for (int i = 1; i < n; i++) {
+        holder->u[i] = holder->v[i - 1] * holder->v[i - 1] + holder->u[i - 1];
+        holder->v[i] = x[i];
+    }
+    return holder->u[k];
 }
 
 // The other arm does not read it.

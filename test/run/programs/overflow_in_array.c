@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // What a loop left in memory it multiplies by itself, round after round, until it overflows, in elements that nothing uses.
-// ADCC: along; twice_over; in_record; walked; in_list; raised; branched; partly
+// ADCC: along; twice_over; copied; in_record; walked; in_list; raised; branched; partly
 // ARGS: n=29, x=1.5, z[3] in -1..1
 // ARGS: n=2, x=1.5, z[3]
 // WITHOUT: taylor: a value overflows, and so do its coefficients
@@ -36,6 +36,19 @@ double twice_over(int n, double x, const double *z)
         then = other;
     }
     return now[0] * x + c[0];
+}
+
+double copied(int n, double x, const double *z)
+{
+    double now[SIZE], next[SIZE];
+    for (int i = 0; i < SIZE; i++)
+        now[i] = x + z[i % 3] + i;
+    for (int step = 0; step < n; step++) {
+        for (int i = 0; i < SIZE; i++)
+            next[i] = i > 2 ? now[i] * now[i] : now[i] * z[0];
+        memcpy(now, next, sizeof now);
+    }
+    return now[1] * x;
 }
 
 struct Motion {
