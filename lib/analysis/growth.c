@@ -98,19 +98,9 @@ static bool is_bounded(OpCode code)
     }
 }
 
-static bool shrinks(const Value *factor, bool divides)
+/* Is the result no larger than its operands, but for a few of them that are added up? */
+static bool keeps_size(const Op *op)
 {
-    if (factor->kind != VALUE_REAL)
-        return false;
-    return divides ? factor->as.real >= 1.0L || factor->as.real <= -1.0L
-                   : factor->as.real >= -1.0L && factor->as.real <= 1.0L;
-}
-
-/* Of a computation whose operands are in the state `most`. */
-static State result_state(const Growth *growth, const Op *op, State most)
-{
-    if (most == STATE_FREE || is_bounded(op->code))
-        return STATE_FREE;
     switch ((int)op->code) {
     case OP_ADD:
     case OP_SUB:
@@ -128,17 +118,29 @@ static State result_state(const Growth *growth, const Op *op, State most)
     case OP_LOG1P:
     case OP_ASINH:
     case OP_SELECT:
-    case OP_CAST: return most;
-    case OP_MUL:
-        if (shrinks(op->operands[0], false) || shrinks(op->operands[1], false))
-            return most;
-        return STATE_MULTIPLIED;
-    case OP_DIV:
-        if (shrinks(op->operands[1], true) && state_of(growth, op->operands[0]) == most)
-            return most;
-        return STATE_MULTIPLIED;
-    default: return op_info(op->code)->category == CATEGORY_PURE || op->code == OP_CALL ? STATE_MULTIPLIED : most;
+    case OP_CAST: return true;
+    default: return op_info(op->code)->category != CATEGORY_PURE && op->code != OP_CALL;
     }
+}
+
+static bool shrinks(const Value *factor, bool divides)
+{
+    if (factor->kind != VALUE_REAL)
+        return false;
+    return divides ? factor->as.real >= 1.0L || factor->as.real <= -1.0L
+                   : factor->as.real >= -1.0L && factor->as.real <= 1.0L;
+}
+
+/* Of a computation whose operands are in the state `most`. */
+static State result_state(const Growth *growth, const Op *op, State most)
+{
+    if (most == STATE_FREE || is_bounded(op->code))
+        return STATE_FREE;
+    if (keeps_size(op) ||
+        (op->code == OP_MUL && (shrinks(op->operands[0], false) || shrinks(op->operands[1], false))) ||
+        (op->code == OP_DIV && shrinks(op->operands[1], true) && state_of(growth, op->operands[0]) == most))
+        return most;
+    return STATE_MULTIPLIED;
 }
 
 static unsigned quotient_degree(unsigned dividend, unsigned divisor)
@@ -160,28 +162,13 @@ static unsigned result_degree(const Growth *growth, const Op *op)
     if (!most || is_bounded(op->code))
         return 0;
     switch ((int)op->code) {
-    case OP_ADD:
-    case OP_SUB:
-    case OP_NEG:
-    case OP_FABS:
-    case OP_FMAX:
-    case OP_FMIN:
-    case OP_FDIM:
-    case OP_HYPOT:
-    case OP_LOG:
-    case OP_LOG2:
-    case OP_LOG10:
-    case OP_LOG1P:
-    case OP_ASINH:
-    case OP_SELECT:
-    case OP_CAST: return most;
-    case OP_SQRT:
-    case OP_CBRT: return most < DEGREE_LIMIT ? (most + 1) / 2 : most;
     case OP_MUL: break;
     case OP_FMA: sum = sum - last > last ? sum - last : last; break;
     case OP_DIV: return quotient_degree(sum - last, last);
+    case OP_SQRT:
+    case OP_CBRT: return most < DEGREE_LIMIT ? (most + 1) / 2 : most;
     default:
-        if (op->code != OP_CALL && op_info(op->code)->category != CATEGORY_PURE)
+        if (keeps_size(op))
             return most;
         sum += EXPONENTIAL;
         break;
