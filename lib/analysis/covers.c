@@ -7,7 +7,7 @@
  * Not proven: that the sweep goes through the elements that are read, nor that it has iterations. */
 #include "analysis/covers.h"
 
-enum { DEPTH = 8, SWEEP_DEPTH = 4, LOOPS = 4, GIVEN = 2, ITERATIONS = 8 };
+enum { DEPTH = 8, SWEEP_DEPTH = 4, LOOPS = 4, GIVEN = 2, ITERATIONS = 8, SMALL = 1 << 20 };
 
 typedef struct Match {
     const Op *load;
@@ -44,15 +44,42 @@ static bool is_number(const Match *match, const Value *read, int64_t *number)
     return !read || read->kind == VALUE_INTEGER;
 }
 
-/* A `for` around the store and not around the load, whose counter the index is made of. */
-static const Op *sweep_of(const Match *match, const Value *written, unsigned depth)
+static bool counts_up(const Op *loop)
+{
+    return loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1);
+}
+
+static bool is_small(const Value *number)
+{
+    return number->kind == VALUE_INTEGER && number->as.integer >= -SMALL && number->as.integer <= SMALL;
+}
+
+/* Is what is read beyond doubt none of the sweep's numbers: its end, counted on from there, or a number beyond its own? */
+static bool is_beyond(const Match *match, const Value *read, const Op *sweep)
+{
+    const Value *end = value_before_widening(sweep->operands[1]);
+    const Op *loop = read ? value_counting_loop(read) : NULL;
+    int64_t number;
+
+    if (is_number(match, read, &number))
+        return (is_small(sweep->operands[0]) && number < sweep->operands[0]->as.integer) ||
+               (is_small(end) && number >= end->as.integer);
+    return read == end || (loop && value_before_widening(loop->operands[0]) == end);
+}
+
+/* A `for` around the store and not around the load, that the index counts with. */
+static const Op *sweep_of(const Match *match, const Value *read, const Value *written, unsigned depth)
 {
     const Op *loop = value_counting_loop(written), *op = value_op(written);
 
-    if (loop && !region_is_in(match->load->region, loop->regions[0]))
-        return loop;
-    for (unsigned i = 0; !loop && op && depth && !op->region_count && i < op->operand_count; i++) {
-        loop = sweep_of(match, op->operands[i], depth - 1);
+    if (loop)
+        return region_is_in(match->load->region, loop->regions[0]) || !counts_up(loop) || is_beyond(match, read, loop)
+                   ? NULL
+                   : loop;
+    if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_CAST))
+        return NULL;
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        loop = sweep_of(match, read, op->operands[i], depth - 1);
         if (loop)
             return loop;
     }
@@ -98,7 +125,7 @@ static bool is_same(Match *match, const Value *read, const Value *written, unsig
         return true;
     if (depth == 0)
         return false;
-    loop = written && type_is_integer(written->type) ? sweep_of(match, written, SWEEP_DEPTH) : NULL;
+    loop = written && type_is_integer(written->type) ? sweep_of(match, read, written, SWEEP_DEPTH) : NULL;
     if (loop && match->count < LOOPS) {
         match->loops[match->count++] = loop;
         return true;
@@ -145,8 +172,8 @@ static bool covers(Match *match, const Op *loop, const Op *store)
 
 static bool has_few(const Op *loop)
 {
-    return loop->code == OP_FOR && loop->as.comparison == COMPARE_LT && loop->operands[2]->as.integer == 1 &&
-           loop->operands[0]->kind == VALUE_INTEGER && loop->operands[1]->kind == VALUE_INTEGER &&
+    return loop->code == OP_FOR && counts_up(loop) && is_small(loop->operands[0]) && is_small(loop->operands[1]) &&
+           loop->operands[0]->as.integer < loop->operands[1]->as.integer &&
            loop->operands[1]->as.integer - loop->operands[0]->as.integer <= ITERATIONS;
 }
 
@@ -179,4 +206,16 @@ bool load_is_covered(const Op *loop, const StoreList *stores, const Op *load)
     Match match = {.load = load};
 
     return is_covered(&match, loop, stores, load->region->owner);
+}
+
+bool access_moves_on(const Op *loop, const Op *store, const Op *load)
+{
+    Match match = {.load = load};
+    const Op *op = value_op(load->operands[0]);
+
+    while (op && (op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST ||
+                  (op->code == OP_INDEX && value_counting_loop(value_before_widening(op->operands[1])) != loop)))
+        op = value_op(op->operands[0]);
+    return store->code == OP_STORE && op && op->code == OP_INDEX &&
+           is_same(&match, load->operands[0], store->operands[1], DEPTH);
 }

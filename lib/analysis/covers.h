@@ -13,5 +13,7 @@ typedef struct StoreList {
  * is taken to be one through the whole array, and pointers that are read from memory are taken to stay. All are in the loop; the
  * function is numbered. */
 bool load_is_covered(const Op *loop, const StoreList *stores, const Op *load);
+/* Are both of one element, or one row, which is another one in each round of this `for`? */
+bool access_moves_on(const Op *loop, const Op *store, const Op *load);
 
 #endif

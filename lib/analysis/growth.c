@@ -3,14 +3,16 @@
  * Each loop is looked at for itself. Of a value that it carries: whether it was multiplied on the way to what is carried on. Of memory
  * that one round writes and a later one reads: the degree of what is written as a polynomial of what was read, round after round until
  * it stays (`p = p - p * p / q` is of the first) or has risen too high (`p = p * p`).
- * Work: a loop's size for each loop that it stands in, and some rounds; of the stores to one place, PAIRS are looked at for each load. */
+ * A quotient is taken to be of the difference of the degrees: numbers that do not come near to what they are divided by are left out.
+ * Work: a loop's size for each loop that it stands in, and ROUNDS at most: if something still rises then, all does. Of the stores to one
+ * place, PAIRS are looked at for each load. */
 #include "analysis/growth.h"
 
 #include "analysis/covers.h"
 #include "analysis/places.h"
 #include "analysis/sections.h"
 
-enum { PAIRS = 64 };
+enum { PAIRS = 64, ROUNDS = 64 };
 
 /* DEGREE_LIMIT: as high as one likes. */
 enum { EXPONENTIAL = 3, DEGREE_LIMIT = 16 };
@@ -41,7 +43,7 @@ typedef struct Growth {
     const Op *at; /* the loop that is looked at, */
     unsigned loop; /* the how manyth it is, */
     bool *grows; /* and what is found, by value number */
-    bool is_changed;
+    bool is_changed; /* in this round */
 } Growth;
 
 static Content *content_of(const Growth *growth, const Value *pointer)
@@ -265,14 +267,20 @@ static void note_store(void *context, Op *op)
     content->store_count++;
 }
 
+/* May a round of the loop read what an earlier one stored so? */
+static bool is_left_for(const Op *loop, const Op *store, const Op *load)
+{
+    return loop->code != OP_FOR || store->code == OP_COPY ||
+           (store_is_apart(loop, store, load) == APART_NEVER && !access_moves_on(loop, store, load));
+}
+
 static bool is_read_on(const Growth *growth, const Content *content, const Op *load)
 {
     const StoreList *item = content->stores;
 
     if (content->store_count > PAIRS)
         return true;
-    while (item && growth->at->code == OP_FOR && item->store->code == OP_STORE &&
-           store_is_apart(growth->at, item->store, load) != APART_NEVER)
+    while (item && !is_left_for(growth->at, item->store, load))
         item = item->next;
     return item && !load_is_covered(growth->at, content->stores, load);
 }
@@ -291,7 +299,8 @@ static void note_growth(void *context, Op *op)
     Growth *growth = context;
 
     if (op->code == OP_LOAD && type_is_floating(op->results[0]->type))
-        growth->grows[op->results[0]->number] |= content_of(growth, op->operands[0])->degree == DEGREE_LIMIT;
+        growth->grows[op->results[0]->number] |=
+            growth->is_changed || content_of(growth, op->operands[0])->degree == DEGREE_LIMIT;
 }
 
 static void walk_loop(Growth *growth, OpVisitor *visit)
@@ -306,14 +315,15 @@ static void look_at_loop(Growth *growth, const Op *loop)
     Region *last = loop->regions[is_for ? 0 : 1];
     unsigned count = loop->regions[0]->argument_count - is_for;
     Value **carried = loop->regions[0]->arguments + is_for;
+    unsigned rounds = 0;
 
     growth->at = loop;
     growth->loop++;
     walk_loop(growth, note_store);
     walk_loop(growth, note_load);
     for (unsigned i = 0; i < count; i++)
-        raise_to(growth, carried[i], STATE_CARRIED, 0);
-    for (growth->is_changed = true; growth->is_changed;) {
+        raise_to(growth, carried[i], STATE_CARRIED, 1);
+    for (growth->is_changed = true; growth->is_changed && rounds < ROUNDS; rounds++) {
         growth->is_changed = false;
         walk_loop(growth, pass);
         if (!is_for)
@@ -321,7 +331,7 @@ static void look_at_loop(Growth *growth, const Op *loop)
         pass_values(growth, region_yield(last)->operands, carried, count);
     }
     for (unsigned i = 0; i < count; i++)
-        growth->grows[carried[i]->number] |= state_of(growth, carried[i]) == STATE_MULTIPLIED;
+        growth->grows[carried[i]->number] |= growth->is_changed || state_of(growth, carried[i]) == STATE_MULTIPLIED;
     walk_loop(growth, note_growth);
 }
 

@@ -1,5 +1,6 @@
-/* Memory, told apart by how one comes to it: all elements of an array are one place, the fields of a record are several. Two places
- * may be the same memory, where a caller says so: enough to see what a loop makes of an array, not to prove that nothing else does.
+/* Memory, told apart by how one comes to it: all elements of an array are one place, the fields of a record are several. Records that are
+ * copied from one to the other are one. Two parameters are two places, though a caller may hand over one array for both, and so is
+ * what other functions store: enough to see what a loop makes of an array, not to prove that nothing else does.
  * Private to growth.c. */
 #ifndef ADCC_ANALYSIS_PLACES_H
 #define ADCC_ANALYSIS_PLACES_H

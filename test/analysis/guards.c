@@ -221,7 +221,7 @@ void others(int n, const double *x, double *y, double *z)
 }
 
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
-// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse apart | FileCheck --check-prefix=GROWTH %s
+// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse beyond --reverse halves_swept --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(
 // GROWTH: != 0.0
 double in_place(int n, int k, double *u)
@@ -422,6 +422,61 @@ double upwards(int n, int k, double *u)
 {
     for (int i = 0; i < n; i++)
         u[i] = u[i] * u[i + 1];
+    return u[k];
+}
+
+struct Grid {
+    double rows[8][8], column[8];
+};
+
+// Another element, or another row, in each round.
+// GROWTH-LABEL: double moved_on_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double moved_on(int n, int k, struct Grid *grid)
+{
+    for (int i = 0; i < n; i++)
+        grid->column[i] = grid->column[i] * grid->column[i];
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            grid->rows[i][j] = grid->rows[i][j] * grid->rows[i][j];
+    return grid->rows[k][k] * grid->column[k];
+}
+
+// The row stays.
+// GROWTH-LABEL: double in_one_row_b(
+// GROWTH: != 0.0
+double in_one_row(int n, int k, struct Grid *grid)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            grid->rows[k][j] = grid->rows[k][j] * grid->rows[k][j];
+    return grid->rows[k][k];
+}
+
+// A sweep does not write what is behind its end.
+// GROWTH-LABEL: double beyond_b(
+// GROWTH: != 0.0
+double beyond(int n, int k, int m, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < m; j++)
+            u[j] = x[j];
+        u[m] = u[m] * u[m];
+    }
+    return u[k];
+}
+
+// GROWTH-LABEL: double halves_swept_b(
+// GROWTH: != 0.0
+double halves_swept(int n, int k, int m, const double *x, double *u)
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < m; j++)
+            u[j] = x[j];
+        for (int j = m; j < 2 * m; j++)
+            u[j] = u[j] * u[j];
+    }
     return u[k];
 }
 

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // What a loop left in memory it multiplies by itself, round after round, until it overflows, in elements that nothing uses.
-// ADCC: along; twice_over; copied; in_record; walked; in_list; raised; branched; partly
+// ADCC: along; twice_over; copied; in_record; walked; in_list; raised; branched; partly; records; held; carried; other_fields; interior; reversed
 // ARGS: n=29, x=1.5, z[3] in -1..1
 // ARGS: n=2, x=1.5, z[3]
 // WITHOUT: taylor: a value overflows, and so do its coefficients
@@ -129,4 +129,90 @@ double partly(int n, double x, const double *z)
             u[j] = u[j] * u[j] + x;
     }
     return u[n / 40] * x;
+}
+
+/* Records are copied whole. */
+double records(int n, double x, const double *z)
+{
+    struct Motion now[2] = {{x + 1.0, z[0], NULL}, {z[1], x, NULL}}, next[2] = {{0}};
+    for (int i = 0; i < n; i++) {
+        next[0].place = now[0].place * now[0].place;
+        next[1].place = z[i % 3];
+        memcpy(now, next, sizeof now);
+    }
+    return now[n > 8].place * x;
+}
+
+/* Two buffers of a record, that change places in it. */
+static struct {
+    double *now, *next;
+} buffers;
+
+double held(int n, double x, const double *z)
+{
+    double a[2] = {z[0], x + 1.0}, b[2] = {0.0};
+    buffers.now = a;
+    buffers.next = b;
+    for (int i = 0; i < n; i++) {
+        double *other = buffers.now;
+        buffers.next[0] = buffers.now[0] * z[1];
+        buffers.next[1] = buffers.now[1] * buffers.now[1];
+        buffers.now = buffers.next;
+        buffers.next = other;
+    }
+    return buffers.now[n < 8] * x;
+}
+
+/* What the loop carries passes through memory in each round. */
+double carried(int n, double x, const double *z)
+{
+    double w[2], t = x + 1.0;
+    for (int i = 0; i < n; i++) {
+        w[i % 2] = t * t;
+        w[(i + 1) % 2] = z[0];
+        t = w[i % 2];
+    }
+    return n > 8 ? z[1] * x : t;
+}
+
+union View {
+    double all[2];
+    struct {
+        double x, y;
+    } of;
+};
+
+double other_fields(int n, double x, const double *z)
+{
+    union View view = {.of = {z[0], x + 2.0}};
+    for (int i = 0; i < n; i++)
+        view.all[i < 30] = view.of.y * view.of.y;
+    return view.of.x * x;
+}
+
+/* The end is not swept. */
+double interior(int n, double x, const double *z)
+{
+    double u[SIZE];
+    for (int i = 0; i < SIZE; i++)
+        u[i] = x + i;
+    for (int step = 0; step < n; step++) {
+        for (int i = 0; i < SIZE - 1; i++)
+            u[i] = z[i % 3];
+        u[SIZE - 1] = u[SIZE - 1] * u[SIZE - 1];
+    }
+    return u[n > 8 ? 1 : SIZE - 1] * x;
+}
+
+/* Each array is read before the one that it is made of: one round for each, if one goes by the text. */
+double reversed(int n, double x, const double *z)
+{
+    double u[3][2] = {{x + 1.0, z[0]}, {x, z[1]}, {x, z[2]}};
+    for (int i = 0; i < n; i++) {
+        int k = n < 40 ? 0 : 1;
+        u[2][k] = u[1][k] + z[0];
+        u[1][k] = u[0][k] + z[1];
+        u[0][k] = u[0][k] * u[0][k];
+    }
+    return (u[0][1] + u[1][1] + u[2][n < 40]) * x;
 }
