@@ -221,7 +221,7 @@ void others(int n, const double *x, double *y, double *z)
 }
 
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
-// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse beyond --reverse halves_swept --reverse apart | FileCheck --check-prefix=GROWTH %s
+// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse beyond --reverse halves_swept --reverse slowly --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(
 // GROWTH: != 0.0
 double in_place(int n, int k, double *u)
@@ -479,6 +479,28 @@ double halves_swept(int n, int k, int m, const double *x, double *u)
     }
     return u[k];
 }
+
+struct Ring {
+    double a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19;
+};
+
+// clang-format off
+// What takes too many rounds to see grows, too.
+// GROWTH-LABEL: double slowly_b(
+// GROWTH: != 0.0
+double slowly(int n, int k, struct Ring *ring)
+{
+    for (int i = 0; i < n; i++) {
+        ring->a19 = ring->a18; ring->a18 = ring->a17; ring->a17 = ring->a16; ring->a16 = ring->a15;
+        ring->a15 = ring->a14; ring->a14 = ring->a13; ring->a13 = ring->a12; ring->a12 = ring->a11;
+        ring->a11 = ring->a10; ring->a10 = ring->a9; ring->a9 = ring->a8; ring->a8 = ring->a7; ring->a7 = ring->a6;
+        ring->a6 = ring->a5; ring->a5 = ring->a4; ring->a4 = ring->a3; ring->a3 = ring->a2; ring->a2 = ring->a1;
+        ring->a1 = ring->a0;
+        ring->a0 = ring->a19 * ring->a19;
+    }
+    return k ? ring->a1 : ring->a2;
+}
+// clang-format on
 
 // Nor where the arrays are two.
 // GROWTH-LABEL: double apart_b(
