@@ -481,24 +481,28 @@ double halves_swept(int n, int k, int m, const double *x, double *u)
 }
 
 struct Ring {
-    double a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19;
+    double a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23,
+        a24, a25, a26, a27, a28, a29;
 };
 
 // clang-format off
 // What takes too many rounds to see grows, too.
 // GROWTH-LABEL: double slowly_b(
 // GROWTH: != 0.0
-double slowly(int n, int k, struct Ring *ring)
+double slowly(int n, int k, struct Ring *rings)
 {
     for (int i = 0; i < n; i++) {
-        ring->a19 = ring->a18; ring->a18 = ring->a17; ring->a17 = ring->a16; ring->a16 = ring->a15;
-        ring->a15 = ring->a14; ring->a14 = ring->a13; ring->a13 = ring->a12; ring->a12 = ring->a11;
-        ring->a11 = ring->a10; ring->a10 = ring->a9; ring->a9 = ring->a8; ring->a8 = ring->a7; ring->a7 = ring->a6;
-        ring->a6 = ring->a5; ring->a5 = ring->a4; ring->a4 = ring->a3; ring->a3 = ring->a2; ring->a2 = ring->a1;
-        ring->a1 = ring->a0;
-        ring->a0 = ring->a19 * ring->a19;
+        struct Ring *ring = rings + i % k;
+        ring->a29 = ring->a28; ring->a28 = ring->a27; ring->a27 = ring->a26; ring->a26 = ring->a25;
+        ring->a25 = ring->a24; ring->a24 = ring->a23; ring->a23 = ring->a22; ring->a22 = ring->a21;
+        ring->a21 = ring->a20; ring->a20 = ring->a19; ring->a19 = ring->a18; ring->a18 = ring->a17;
+        ring->a17 = ring->a16; ring->a16 = ring->a15; ring->a15 = ring->a14; ring->a14 = ring->a13;
+        ring->a13 = ring->a12; ring->a12 = ring->a11; ring->a11 = ring->a10; ring->a10 = ring->a9;
+        ring->a9 = ring->a8; ring->a8 = ring->a7; ring->a7 = ring->a6; ring->a6 = ring->a5; ring->a5 = ring->a4;
+        ring->a4 = ring->a3; ring->a3 = ring->a2; ring->a2 = ring->a1; ring->a1 = ring->a0;
+        ring->a0 = ring->a29 * ring->a29;
     }
-    return k ? ring->a1 : ring->a2;
+    return rings[k].a1;
 }
 // clang-format on
 
