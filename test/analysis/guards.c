@@ -1,6 +1,7 @@
 // Where a zero adjoint would meet a partial that is not finite.
 // RUN: %adcc %s -o - --reverse straight --reverse in_branch --reverse to_memory --reverse harmless --reverse positive | FileCheck %s
 #include <math.h>
+#include <string.h>
 
 // The result's adjoint is what the caller gives: nothing to guard.
 // CHECK-LABEL: double straight_b(
@@ -221,7 +222,7 @@ void others(int n, const double *x, double *y, double *z)
 }
 
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
-// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse beyond --reverse halves_swept --reverse slowly --reverse apart | FileCheck --check-prefix=GROWTH %s
+// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse beyond --reverse halves_swept --reverse slowly --reverse begun_with --reverse or_null --reverse mirrored --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(
 // GROWTH: != 0.0
 double in_place(int n, int k, double *u)
@@ -505,6 +506,41 @@ double slowly(int n, int k, struct Ring *rings)
     return rings[k].a1;
 }
 // clang-format on
+
+// What was copied is another array all the same.
+// GROWTH-LABEL: double begun_with_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double begun_with(int n, int k, const double *x, double *u)
+{
+    memcpy(u, x, 8 * sizeof *u);
+    for (int i = 1; i < n; i++)
+        u[i] = u[i - 1] * x[i];
+    return u[k];
+}
+
+// A pointer that may be null leads to one array nevertheless.
+// GROWTH-LABEL: double or_null_b(
+// GROWTH-NOT: != 0.0
+// GROWTH: {{^}$}}
+double or_null(int n, int k, const double *x, double *u)
+{
+    double *to = k < 8 ? u : NULL;
+    const double *from = k < 8 ? x : NULL;
+    for (int i = 1; to && i < n; i++)
+        to[i] = from[i] * from[i - 1] + to[i - 1];
+    return u[k];
+}
+
+// Another element.
+// GROWTH-LABEL: double mirrored_b(
+// GROWTH: != 0.0
+double mirrored(int n, int k, double *u)
+{
+    for (int i = 0; i < n; i++)
+        u[n - i] = u[i] * u[i];
+    return u[k];
+}
 
 // Nor where the arrays are two.
 // GROWTH-LABEL: double apart_b(

@@ -413,7 +413,7 @@ MUTANTS = [
     ('analysis/places.c', 'place_of_result', 'if (is_union(type_target(op->operands[0]->type)))', 'if (false)'),
     ('analysis/places.c', 'is_null', 'value_is_constant(pointer) && pointer->kind != VALUE_GLOBAL', 'false'),
     ('analysis/growth.c', 'look_at_loop', 'raise_to(growth, carried[i], STATE_CARRIED, 1);', 'raise_to(growth, carried[i], STATE_CARRIED, 0);'),
-    ('analysis/growth.c', 'look_at_loop', 'growth->is_changed || state_of', 'state_of'),
+    ('analysis/growth.c', 'note_growth', 'growth->is_changed ||', ''),
     ('analysis/growth.c', 'is_left_for', '&& !access_moves_on(loop, store, load)', ''),
     ('analysis/covers.c', 'access_moves_on', 'op && op->code == OP_INDEX', 'true'),
     ('analysis/covers.c', 'access_moves_on', 'is_same(&match, load->operands[0], store->operands[1], DEPTH)', 'true'),
