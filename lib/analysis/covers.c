@@ -208,14 +208,37 @@ bool load_is_covered(const Op *loop, const StoreList *stores, const Op *load)
     return is_covered(&match, loop, stores, load->region->owner);
 }
 
+/* Is the address the same in each round, but that what is read from memory may not be? */
+static bool stays(const Value *address, const Op *loop, unsigned depth)
+{
+    const Op *op = value_op(address);
+
+    if (!value_is_inside(address, loop))
+        return true;
+    if (!op || depth == 0 || (op->code == OP_INDEX && value_is_inside(op->operands[1], loop)))
+        return false;
+    return (op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST || op->code == OP_LOAD ||
+            op->code == OP_INDEX) &&
+           stays(op->operands[0], loop, depth - 1);
+}
+
+/* An element, or what is in one, of an array that stays, by the loop's counter? */
+static bool counts_with(const Value *address, const Op *loop, unsigned depth)
+{
+    const Op *op = value_op(address);
+
+    if (!op || depth == 0)
+        return false;
+    if (op->code == OP_INDEX && value_counting_loop(value_before_widening(op->operands[1])) == loop)
+        return stays(op->operands[0], loop, DEPTH);
+    return (op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST || op->code == OP_INDEX) &&
+           counts_with(op->operands[0], loop, depth - 1);
+}
+
 bool access_moves_on(const Op *loop, const Op *store, const Op *load)
 {
     Match match = {.load = load};
-    const Op *op = value_op(load->operands[0]);
 
-    while (op && (op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST ||
-                  (op->code == OP_INDEX && value_counting_loop(value_before_widening(op->operands[1])) != loop)))
-        op = value_op(op->operands[0]);
-    return store->code == OP_STORE && op && op->code == OP_INDEX &&
+    return store->code == OP_STORE && counts_with(load->operands[0], loop, DEPTH) &&
            is_same(&match, load->operands[0], store->operands[1], DEPTH);
 }

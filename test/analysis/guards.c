@@ -222,7 +222,7 @@ void others(int n, const double *x, double *y, double *z)
 }
 
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
-// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse beyond --reverse halves_swept --reverse slowly --reverse begun_with --reverse or_null --reverse mirrored --reverse apart | FileCheck --check-prefix=GROWTH %s
+// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse moved_back --reverse beyond --reverse halves_swept --reverse slowly --reverse begun_with --reverse or_null --reverse mirrored --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(
 // GROWTH: != 0.0
 double in_place(int n, int k, double *u)
@@ -453,6 +453,19 @@ double in_one_row(int n, int k, struct Grid *grid)
         for (int j = 0; j < n; j++)
             grid->rows[k][j] = grid->rows[k][j] * grid->rows[k][j];
     return grid->rows[k][k];
+}
+
+// What it is counted on from moves, too.
+// GROWTH-LABEL: double moved_back_b(
+// GROWTH: != 0.0
+double moved_back(int n, int k, double *u)
+{
+    double *p = u + n;
+    for (int i = 0; i < n; i++) {
+        p[i] = p[i] * p[i];
+        p--;
+    }
+    return u[k];
 }
 
 // A sweep does not write what is behind its end.
