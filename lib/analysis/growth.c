@@ -314,7 +314,7 @@ static void look_at_loop(Growth *growth, const Op *loop)
     bool is_for = loop->code == OP_FOR;
     Region *last = loop->regions[is_for ? 0 : 1];
     unsigned count = loop->regions[0]->argument_count - is_for;
-    Value **carried = loop->regions[0]->arguments + is_for;
+    Value **carried = count ? loop->regions[0]->arguments + is_for : NULL;
     unsigned rounds = 0;
 
     growth->at = loop;
