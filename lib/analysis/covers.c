@@ -131,8 +131,7 @@ static bool is_same(Match *match, const Value *read, const Value *written, unsig
         return true;
     }
     if (is_number(match, read, &number))
-        return number == (written && written->kind == VALUE_INTEGER ? written->as.integer : 0) &&
-               (!written || written->kind == VALUE_INTEGER);
+        return written ? value_is_integer(written, number) : number == 0;
     if (is_index(read) || (written && is_index(written)))
         return written && are_counted_on(match, read, written, depth - 1);
     if (!written || !value_op(read) || !value_op(written))

@@ -216,15 +216,12 @@ static void raise_content(Growth *growth, const Value *pointer, unsigned degree)
 /* From memory, and to it. */
 static void pass_memory(Growth *growth, const Op *op)
 {
-    unsigned degree;
-
     switch ((int)op->code) {
-    case OP_LOAD:
-        degree = content_of(growth, op->operands[0])->degree;
-        if (!degree && type_is_floating(op->results[0]->type) && rise_of(growth, op->results[0]).is_read_on)
-            degree = 1;
-        raise_to(growth, op->results[0], STATE_FREE, degree);
+    case OP_LOAD: {
+        unsigned degree = content_of(growth, op->operands[0])->degree;
+        raise_to(growth, op->results[0], STATE_FREE, degree ? degree : rise_of(growth, op->results[0]).is_read_on);
         break;
+    }
     case OP_STORE: raise_content(growth, op->operands[1], degree_of(growth, op->operands[0])); break;
     case OP_COPY: raise_content(growth, op->operands[0], content_of(growth, op->operands[1])->degree); break;
     default: break;
