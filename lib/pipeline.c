@@ -430,6 +430,8 @@ static int compile(Run *run)
     if (is_well(run))
         run->module->disjoint = options->disjoint;
     if (is_well(run))
+        run->module->reassociate = options->reassociate;
+    if (is_well(run))
         run->module->all_arms = options->all_arms;
     if (is_well(run) && options->width)
         run->module->width = (unsigned)options->width;

@@ -332,6 +332,7 @@ struct Module {
     bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
     bool disjoint; /* the requested functions' pointer parameters behave as if each were restrict */
+    bool reassociate; /* the function's own sums and quotients may have other last bits */
     void *type_table; /* private to types.c */
     void *names; /* private to build.c */
 };

@@ -153,7 +153,8 @@ void loop_mask_guards(const Op *loop)
         const Type *type = op->code == OP_SELECT ? op->results[0]->type : NULL;
         const Op *test = type ? value_op(op->operands[0]) : NULL;
         op->is_masked = test && test->code == OP_COMPARE && type_is_real(test->operands[0]->type) &&
-                        type_is_real(type) && type->as.real != REAL_LDOUBLE && value_is_real(op->operands[2], 0.0L);
+                        !value_is_invariant(test->operands[0], loop) && type_is_real(type) &&
+                        type->as.real != REAL_LDOUBLE && value_is_real(op->operands[2], 0.0L);
     }
 }
 

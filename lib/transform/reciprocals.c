@@ -2,7 +2,7 @@
  * Out:   reciprocals (reciprocals.h).
  * Sound because 1 / y is itself the partial derivative of x / y by x: where it is infinite or no number, so is the partial, and guards (a zero
  *        adjoint times it is zero) select their zero as before, of a product as of a quotient. Only operations with OP_MARK_DERIVATIVE are
- *        changed. The reciprocal stands in the innermost region that all quotients are in, in front of the first; the divisor is
+ *        changed, unless --reassociate gives up the last bits of the function's own, too. The reciprocal stands in the innermost region that all quotients are in, in front of the first; the divisor is
  *        above each of them, so it is known there, or made there once more of what is. */
 #include "transform/reciprocals.h"
 
@@ -80,8 +80,8 @@ static void find(void *context, Op *op)
     Quotients *quotients;
     Region *place;
 
-    if (!divisor || !(op->mark & OP_MARK_DERIVATIVE) || !type_is_real(op->results[0]->type) ||
-        value_is_constant(divisor) || value_is_real(op->operands[0], 1.0L))
+    if (!divisor || !(op->mark & OP_MARK_DERIVATIVE || pass->module->reassociate) ||
+        !type_is_real(op->results[0]->type) || value_is_constant(divisor) || value_is_real(op->operands[0], 1.0L))
         return;
     quotients = pointer_map_get(&pass->known, divisor);
     place = outside_of_loops(op, divisor);

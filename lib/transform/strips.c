@@ -3,7 +3,7 @@
  * Sound because the loads of a strip come before its stores: each store's address is a base from outside of the loop moved by
  *        the counter, so that four iterations write four elements; an access by the same address is of the same element,
  *        and what has another address is other memory: by is_unordered, and because it comes from another object. Only sums are
- *        carried. */
+ *        carried. What runs upwards keeps the order in each iteration; two of them meet in sums alone, or not. */
 #include "transform/strips.h"
 
 #include "transform/copy.h"
@@ -23,13 +23,30 @@ static bool is_short(const Op *loop)
     return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer < WIDTH;
 }
 
-static bool is_wanted(const Op *loop)
+static bool stores(const Op *loop)
+{
+    for (const Op *op = loop->regions[0]->first; op; op = op->next)
+        if (op->code == OP_STORE)
+            return true;
+    return false;
+}
+
+/* May iterations be executed in any order, but for sums, and is the order of those ours: are they the derivative's, or is that of the
+ * function's own given up? */
+static bool is_free(const Module *module, const Op *loop)
+{
+    bool has_own = module->reassociate && !loop->region->function->is_tangent;
+
+    return (loop->is_unordered || (has_own && !stores(loop))) && loop_carries_sums(loop, !has_own);
+}
+
+static bool is_wanted(const Module *module, const Op *loop)
 {
     const Type *type = loop->code == OP_FOR ? loop->operands[0]->type : NULL;
 
-    return type && loop->is_unordered && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
+    return type && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
            type->as.integer.is_signed && type->size >= 4 && loop->result_count && !is_short(loop) &&
-           loop_carries_sums(loop, true) && loop_memory_is_apart(loop, NULL, MOST_OPS);
+           is_free(module, loop) && loop_memory_is_apart(loop, NULL, MOST_OPS);
 }
 
 /* ---- the strips ---- */
@@ -143,19 +160,31 @@ static void strip_loop(const Strips *pass, Op *loop)
     loop->is_backward = loop->is_unordered = false;
 }
 
-/* Upwards is what compilers know best, where the iterations do not meet. */
-static bool may_rise(const Op *loop)
+/* Upwards is what compilers know best. Iterations may meet in what they add to: those are sums, and of what is stored to otherwise
+ * is_commuting says that it meets nothing, but for elements of one base, of which each has its own. */
+static bool may_rise(const Strips *pass, const Op *loop)
 {
-    return loop->code == OP_FOR && loop->is_unordered && loop->is_backward && !loop->result_count &&
-           loop_memory_is_apart(loop, NULL, MOST_OPS);
+    PointerMap updates = {0};
+    Update update;
+
+    if (loop->code != OP_FOR || !loop->is_commuting || !loop->is_backward || !loop_carries_sums(loop, true))
+        return false;
+    for (Op *op = loop->regions[0]->first; op; op = op->next)
+        if (update_find(loop->regions[0], op, &update)) {
+            pointer_map_put(&updates, pass->arena, update.load, op);
+            pointer_map_put(&updates, pass->arena, update.store, op);
+        }
+    return loop_memory_is_apart(loop, &updates, MOST_OPS);
 }
 
 static void visit(void *context, Op *op)
 {
-    if (is_wanted(op)) {
+    const Strips *pass = context;
+
+    if (is_wanted(pass->module, op)) {
         loop_mask_guards(op);
-        strip_loop(context, op);
-    } else if (may_rise(op)) {
+        strip_loop(pass, op);
+    } else if (may_rise(pass, op)) {
         loop_mask_guards(op);
         op->is_backward = false;
     }

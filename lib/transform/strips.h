@@ -1,6 +1,8 @@
 /* In:    a function that is complete, with loops that sum and of which it is known (Op.is_unordered) that no iteration meets
- *        the memory of another.
- * Out:   the same function, with such a loop as strips of four iterations, each with a sum of its own, and a rest.
+ *        the memory of another; with --reassociate also the function's own sums, in loops that store nothing, but not in tangents, where
+ *        a lane has what one direction has, bit for bit.
+ * Out:   the same function, with such a loop as strips of four iterations, each with a sum of its own, and a rest. Reversed loops whose
+ *        iterations meet in sums alone (Op.is_commuting) run upwards.
  * Keeps: what the loop leaves in memory, bit for bit; a sum, but for the order of its terms, which does not depend on the
  *        compiler: ((s0 + s1) + (s2 + s3)) + the rest.
  *

@@ -229,6 +229,14 @@ static inline int leaf_bits_equal(const Leaf *a, const Leaf *b)
     return memcmp(a->at, b->at, a->size) == 0;
 }
 
+/* So much of it the value of a real may be off; 0: not by a bit. */
+static double value_tolerance;
+
+static inline int leaf_is_near(const Leaf *a, const Leaf *b)
+{
+    return leaf_is_real(a) && fabsl(leaf_get(a) - leaf_get(b)) <= value_tolerance * fabsl(leaf_get(a));
+}
+
 /* Whether the memory that f left and the memory that f_d or f_b left are the same; and, with a shadow, its pointers too. */
 static inline void worlds_compare(const char *what, const World *expected, const World *got)
 {
@@ -242,7 +250,7 @@ static inline void worlds_compare(const char *what, const World *expected, const
             if (block_a != block_b || offset_a != offset_b)
                 REPORT("%s: pointer %s: expected block %d + %ld, got block %d + %ld", what, a->name, block_a, offset_a,
                        block_b, offset_b);
-        } else if (!leaf_bits_equal(a, b)) {
+        } else if (!leaf_bits_equal(a, b) && !(value_tolerance > 0.0 && leaf_is_near(a, b))) {
             if (leaf_is_real(a))
                 REPORT("%s: %s: expected %.21Lg, got %.21Lg", what, a->name, leaf_get(a), leaf_get(b));
             else
@@ -742,11 +750,13 @@ static inline void check_case(Check *check)
     free(v), free(jv), free(jv2), free(w), free(jtw), free(jtw2);
 }
 
-static inline int check_main(const Program *programs, int count, const char *path, double tolerance, double dot_tolerance)
+static inline int check_main(const Program *programs, int count, const char *path, double tolerance, double dot_tolerance,
+                             double values)
 {
     FILE *file = fopen(path, "r");
     if (!file)
         return 2;
+    value_tolerance = values;
     for (int k = 0; k < count; k++)
         for (int which = 0; which < programs[k].case_count; which++) {
             Check check = {.program = &programs[k], .which = which, .tolerance = tolerance, .dot_tolerance = dot_tolerance};

@@ -642,7 +642,7 @@ class Writer:
         out += ['static const Program programs[] = {'] + rows + ['};', '']
         out += ['int main(int argc, char **argv)', '{', '    if (argc < 2)', '        return 2;']
         if self.modes:
-            out.append('    return check_main(programs, %d, argv[1], strtod(argv[2], NULL), strtod(argv[3], NULL));' % len(rows))
+            out.append('    return check_main(programs, %d, argv[1], strtod(argv[2], NULL), strtod(argv[3], NULL), strtod(argv[4], NULL));' % len(rows))
         else:
             out.append('    return oracle_main(programs, %d, argv[1], argc > 2 ? strtold(argv[2], NULL) : 0.25L);' % len(rows))
         out.append('}')

@@ -7,7 +7,7 @@ The lines in the test that say what is to be done (see README.md here):
     // WITHOUT: taylor: reason
     // OPTIONS: ...             // FILES: ...      // TOLERANCE: t [dot]           // EXPECT: row / column = value
     // ORACLE: double           // CFLAGS: ...     // REFUSE: OPTIONS : substring  // CXX:       // ANNOTATED:
-    // LIBRARIES: adcc_blas openblas
+    // LIBRARIES: adcc_blas openblas      // VALUES: 1e-14
 --derive: no more than run adcc, which is what is tested where it is built with sanitizers.
 Exit status: 0 all is right; 1 a derivative, a signature or a diagnostic is wrong; 2 the test itself is.
 """
@@ -366,7 +366,7 @@ class Test:
         environment = dict(os.environ, OPENBLAS_NUM_THREADS='1', ASAN_OPTIONS='detect_leaks=1:detect_stack_use_after_return=1',
                            UBSAN_OPTIONS='print_stacktrace=1')
         tolerance, dot = self.tolerance()
-        command = [str(program), str(where / 'jacobian'), repr(tolerance), repr(dot)]
+        command = [str(program), str(where / 'jacobian'), repr(tolerance), repr(dot), (self.all('VALUES') or [os.environ.get('ADCC_RUN_VALUES', '0')])[0].strip()]
         if self.options.valgrind:
             command = ['valgrind', '-q', '--leak-check=full', '--errors-for-leak-kinds=all', '--error-exitcode=99', *command]
         result = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors='replace',

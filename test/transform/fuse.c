@@ -106,7 +106,7 @@ double cleared(int n, const int *at, double *x)
 // CHECK-NEXT: other += x[at[k]];
 // CHECK-NEXT: x_b[at[k]] += ret_b;
 // CHECK-NEXT: }
-// CHECK-NEXT: for (int k = n - 1; k >= 0; k--)
+// CHECK-NEXT: for (int k = 0; k < n; k++)
 // CHECK-NEXT: x_b[at[k]] += ret_b;
 double other_rounds(int n, const int *at, const double *x)
 {
