@@ -32,21 +32,19 @@ static bool stores(const Op *loop)
 }
 
 /* May iterations be executed in any order, but for sums, and is the order of those ours: are they the derivative's, or is that of the
- * function's own given up? */
-static bool is_free(const Module *module, const Op *loop)
+ * function's own given up (has_own)? */
+static bool is_free(const Op *loop, bool has_own)
 {
-    bool has_own = module->reassociate && !loop->region->function->is_tangent;
-
     return (loop->is_unordered || (has_own && !stores(loop))) && loop_carries_sums(loop, !has_own);
 }
 
-static bool is_wanted(const Module *module, const Op *loop)
+static bool is_wanted(const Op *loop, bool has_own)
 {
     const Type *type = loop->code == OP_FOR ? loop->operands[0]->type : NULL;
 
     return type && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
            type->as.integer.is_signed && type->size >= 4 && loop->result_count && !is_short(loop) &&
-           is_free(module, loop) && loop_memory_is_apart(loop, NULL, MOST_OPS);
+           is_free(loop, has_own) && loop_memory_is_apart(loop, NULL, MOST_OPS);
 }
 
 /* ---- the strips ---- */
@@ -180,13 +178,16 @@ static bool may_rise(const Strips *pass, const Op *loop)
 static void visit(void *context, Op *op)
 {
     const Strips *pass = context;
+    bool may_have_own = !op->region->function->is_tangent;
 
-    if (is_wanted(pass->module, op)) {
+    if (is_wanted(op, may_have_own && pass->module->reassociate)) {
         loop_mask_guards(op);
         strip_loop(pass, op);
     } else if (may_rise(pass, op)) {
         loop_mask_guards(op);
         op->is_backward = false;
+    } else if (may_have_own && !op->chosen && is_wanted(op, true)) {
+        op->chosen = "a sum in the order of the source, which --reassociate gives up";
     }
 }
 

@@ -3,7 +3,7 @@
  *        a lane has what one direction has, bit for bit.
  * Out:   the same function, with such a loop as strips of four iterations, each with a sum of its own, and a rest. Reversed loops whose
  *        iterations meet in sums alone (Op.is_commuting) run upwards.
- * Keeps: what the loop leaves in memory, bit for bit; a sum, but for the order of its terms, which does not depend on the
+ * Keeps: what the loop leaves in memory, bit for bit, but for sums; a sum, but for the order of its terms, which does not depend on the
  *        compiler: ((s0 + s1) + (s2 + s3)) + the rest.
  *
  * What pays for it: a sum in one variable waits for itself, and compilers may not reorder it; four side by side they compute as

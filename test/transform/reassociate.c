@@ -4,7 +4,15 @@
 // RUN: %adcc %s --reverse inner --reverse scaled -o - | FileCheck --check-prefix=STRICT %s
 // RUN: %adcc %s --reassociate --forward inner --forward-vector inner --forward scaled --taylor inner -o - | FileCheck --check-prefix=TANGENT %s
 // RUN: %adcc %s --reassociate --without=strips,reciprocals --reverse inner --reverse scaled -o - | FileCheck --check-prefix=STRICT %s
+// RUN: %adcc %s --reverse inner --forward inner --emit=report -o - | FileCheck --check-prefix=REPORT %s
+// RUN: %adcc %s --reassociate --reverse inner --emit=report -o - | FileCheck --check-prefix=DONE %s
 #include <math.h>
+
+// REPORT: inner_b:
+// REPORT: the loop at {{.*}}: a sum in the order of the source, which --reassociate gives up
+// REPORT: inner_d:
+// REPORT-NOT: reassociate gives
+// DONE: the loop at {{.*}}: sums are made four side by side
 
 // CHECK-LABEL: double inner_b(
 // CHECK: j += 4)
