@@ -147,7 +147,7 @@ MUTANTS = [
     ('transform/strips.c', 'may_rise', '!loop->is_commuting', 'false'),
     ('transform/strips.c', 'may_rise', 'loop_carries_sums(loop, true)', 'true'),
     ('transform/strips.c', 'may_rise', 'loop_memory_is_apart(loop, &updates, MOST_OPS)', 'true'),
-    ('transform/strips.c', 'may_rise', 'if (update_find(loop->regions[0], op, &update)) {', 'if (update_find(loop->regions[0], op, &update), true) {'),
+    ('transform/strips.c', 'may_rise', '!loop->is_backward', 'false'),
     ('transform/elements.c', 'loop_mask_guards', '!value_is_invariant(test->operands[0], loop) &&', ''),
     ('transform/unordered.c', 'accesses_do_not_meet', 'one.pointer != other.pointer &&', 'false &&'),
     ('transform/unordered.c', 'accesses_do_not_meet', 'is_stored_to(body, one.pointer) || is_stored_to(body, other.pointer)',

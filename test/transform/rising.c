@@ -1,6 +1,7 @@
 // Reversed loops whose iterations meet in sums alone run upwards, which compilers know best; others do not.
 // RUN: %adcc %s --reverse both --reverse "row(return)/(a)" --reverse "scattered(y)/(x)" --reverse "summed(return)/(a,x)" \
-// RUN:   --reverse "moved(return)/(x,y)" --reverse "chain(y)/(y)" --reverse "behind(y)/(y)" --reverse "called(return)/(x)" -o - | FileCheck %s
+// RUN:   --reverse "moved(return)/(x,y)" --reverse "chain(y)/(y)" --reverse "behind(y)/(y)" --reverse "called(return)/(x)" \
+// RUN:   --reverse "lower(a)/(a)" -o - | FileCheck %s
 
 // Two arrays that may be one: each of their adjoints is only added to.
 // CHECK-LABEL: double both_b(
@@ -86,7 +87,6 @@ void behind(int n, double *y)
 
 // A value that one iteration hands to the next.
 // CHECK: for (int i = n - 1; i >= 0; i--)
-// CHECK: return
 double called(int n, const double *x)
 {
     double value = 1.0;
@@ -94,4 +94,20 @@ double called(int n, const double *x)
     for (int i = 0; i < n; i++)
         value = 0.5 * value + x[i];
     return value;
+}
+
+// A zero adjoint that all iterations have is no mask: compilers ask once, in front of the loop.
+// CHECK-LABEL: void lower_b(
+// CHECK: for (int k = 0; k < j; k++) {
+// CHECK: a_b[j * n + k] += test ? {{.*}} : 0.0;
+void lower(int n, double *a)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++) {
+            double sum = a[i * n + j];
+
+            for (int k = 0; k < j; k++)
+                sum -= a[i * n + k] * a[j * n + k];
+            a[i * n + j] = sum / a[j * n + j];
+        }
 }
