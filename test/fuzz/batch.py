@@ -26,9 +26,12 @@ CONFIGURATIONS = {
     'gcc -O0': [GCC, '-O0'], 'clang -O0': [CLANG, '-O0'], 'gcc -O3': [GCC, '-O3'], 'gcc sanitized': [GCC, *SANITIZE],
     'clang -O3': [CLANG, '-O3'], 'clang sanitized': [CLANG, *SANITIZE], 'gcc -O0 warnings': [GCC, '-O0', '-Wall', '-Wextra', '-Werror'],
     'clang -O0 warnings': [CLANG, '-O0', '-Wall', '-Wextra', '-Werror'],
+    'gcc reassociated': [GCC, '-O0'],
 }
 # In these, calls stay calls, short loops loops, and sums are made in one order in all modes.
 APART = ('clang -O0', 'gcc -O3', 'clang sanitized')
+# In these, the function's own sums and quotients may have other last bits.
+REASSOCIATED = ('gcc reassociated',)
 # In these, vector modes have many directions: some passes ask for that.
 MANY = ('gcc -O3', 'gcc sanitized', 'clang -O0 warnings')
 # How often each is used: optimizing and sanitizing take several times the others' time.
@@ -204,6 +207,7 @@ class Tools:
         paths = [self.folder / ('%s_%s.o' % (name, re.sub(r'\W', '_', configuration))) for name in CHECKS]
         words = [w for w in CONFIGURATIONS[configuration] if not w.startswith('-W')]
         sums = [] if configuration in APART else ['-DSUMS_DIFFER']
+        sums += ['-DVALUES_DIFFER'] * (configuration in REASSOCIATED)
         for name, path in zip(CHECKS, paths):
             if not path.exists():
                 part = path.with_suffix('.%d' % os.getpid())
@@ -299,6 +303,7 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
     (folder / 'long.c').write_text(reference_text(programs))
     (folder / 'driver.c').write_text(driver_text(programs))
     options = ['--without=inline,unroll,scalars,interchange,scatter,fuse,strips,preaccumulate,overlap'] if configuration in APART else []
+    options += ['--reassociate'] * (configuration in REASSOCIATED)
     if programs[0].all_arms:
         options += ['--pattern=all-arms']
     for k, program in enumerate(programs):

@@ -94,6 +94,21 @@ static int same(const double *a, const double *b)
     return 1;
 }
 
+/* What f leaves, and what its derivative does: the same bits, but in the reverse modes with --reassociate. */
+static int values_are_kept(enum Role role, const double *out, const double *plain)
+{
+#ifdef VALUES_DIFFER
+    for (int i = 0; role != FORWARD && i <= LEAVES; i++)
+        if (fabs(out[i] - plain[i]) > 1e-10 * (1 + fabs(plain[i])))
+            return 0;
+    if (role != FORWARD)
+        return 1;
+#else
+    (void)role;
+#endif
+    return same(out, plain);
+}
+
 /* The derivative of all leaves along `direction`, by differences. NULL, or why there is none here. */
 static const char *differences(const struct Program *p, const double *in, const double *direction, const double *plain,
                                long double *result)
@@ -136,7 +151,7 @@ static int run_twice(const struct Program *p, enum Role role, const double *in, 
     double out[LEAVES + 1], again[LEAVES + 1], d_again[LEAVES + 1];
     say(p, "%s", name);
     run(p, role, in, out, d_in, d_out);
-    if (!same(out, plain)) {
+    if (!values_are_kept(role, out, plain)) {
         for (int i = 0; i <= LEAVES; i++)
             if (memcmp(&out[i], &plain[i], sizeof *out) != 0) {
                 say(p, "fail %s: the primal's value %d of %c is %.17g, not %.17g", name, i, i < LEAVES ? leaf_owner(i) : 'i', out[i],
@@ -208,6 +223,10 @@ static int check_reverse(const struct Program *p, const double *in, const double
 
 int is_alike(const struct Program *p, double a, double b)
 {
+#ifdef VALUES_DIFFER
+    if (fabs(a - b) <= 1e-9 * (1 + fabs(b)))
+        return 1;
+#endif
     return a == b || (isnan(a) && isnan(b)) || (p->has_float && fabs(a - b) <= 1e-6 * (1 + fabs(b)));
 }
 
@@ -256,7 +275,7 @@ static int check_vector(const struct Program *p, enum Role role, const double *i
     }
     world_close(&w, p->alias);
     wide_close(&d, p->alias);
-    if (!same(out, plain)) {
+    if (!values_are_kept(role, out, plain)) {
         say(p, "fail %s: the primal's values differ", name);
         return 0;
     }
