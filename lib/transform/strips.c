@@ -23,7 +23,7 @@ static bool is_short(const Op *loop)
     return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer < WIDTH;
 }
 
-static bool stores(const Op *loop)
+static bool loop_stores(const Op *loop)
 {
     for (const Op *op = loop->regions[0]->first; op; op = op->next)
         if (op->code == OP_STORE)
@@ -35,7 +35,7 @@ static bool stores(const Op *loop)
  * function's own given up (has_own)? */
 static bool is_free(const Op *loop, bool has_own)
 {
-    return (loop->is_unordered || (has_own && !stores(loop))) && loop_carries_sums(loop, !has_own);
+    return (loop->is_unordered || (has_own && !loop_stores(loop))) && loop_carries_sums(loop, !has_own);
 }
 
 static bool is_wanted(const Op *loop, bool has_own)

@@ -142,7 +142,7 @@ MUTANTS = [
      'copy_set(&copies[k], body->arguments[i + 1], to->arguments[1 + i]);'),
     ('transform/strips.c', 'strip_loop', 'loop->operands[0] = middle;', ''),
     ('transform/strips.c', 'visit', '!op->region->function->is_tangent', 'true'),
-    ('transform/strips.c', 'is_free', '(has_own && !stores(loop))', 'has_own'),
+    ('transform/strips.c', 'is_free', '(has_own && !loop_stores(loop))', 'has_own'),
     ('transform/strips.c', 'is_free', 'loop_carries_sums(loop, !has_own)', 'true'),
     ('transform/strips.c', 'may_rise', '!loop->is_commuting', 'false'),
     ('transform/strips.c', 'may_rise', 'loop_carries_sums(loop, true)', 'true'),
