@@ -28,6 +28,7 @@
 #include "transform/inline.h"
 #include "transform/promote.h"
 #include "transform/reciprocals.h"
+#include "transform/restrict.h"
 #include "transform/rows.h"
 #include "transform/scalars.h"
 #include "transform/simplify.h"
@@ -149,6 +150,7 @@ static const Pass passes[] = {
     {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, true},
     {"strips", "sums of derivatives are made four side by side", strips_module, true},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, true},
+    {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, true},
     {"check", "what was asked for, against what there is", requests_check, false},
     {"derive", "the derivatives become further functions of the module", requests_derive, false},
 };
@@ -157,7 +159,7 @@ static const Pass passes[] = {
 static const char *const line[] = {
     "frontend", "direct",      "fortran",  "check",   "promote",     "simplify", "counted",       "simplify", "inline",
     "simplify", "unroll",      "simplify", "scalars", "promote",     "simplify", "preaccumulate", "overlap",  "derive",
-    "rows",     "interchange", "scatter",  "fuse",    "reciprocals", "strips",   "zeros"};
+    "rows",     "interchange", "scatter",  "fuse",    "reciprocals", "strips",   "zeros",         "restrict"};
 
 static const Pass *pass_find(const char *name)
 {
@@ -209,7 +211,8 @@ static void run_pass(Run *run, const Pass *pass)
     pass->function(run->module);
     if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->function == rows_module ||
         pass->function == interchange_module || pass->function == scatter_module || pass->function == fuse_module ||
-        pass->function == reciprocals_module || pass->function == strips_module || pass->function == zeros_module)
+        pass->function == reciprocals_module || pass->function == strips_module || pass->function == zeros_module ||
+        pass->function == restrict_module)
         verify(run, "after", pass->name);
     if (is_named(run->options->print_after, run->options->print_after_count, pass->name))
         print_module(run->module, stderr);

@@ -1,0 +1,230 @@
+/* See restrict.h.
+ * Sound because all calls of a static function whose address nobody takes are in the output, and in each of them what the parameter
+ * gets is derived, by moving it alone, from
+ *  - a local or an allocation of the caller, or a parameter of the caller's that is `restrict` itself,
+ *  - which no other argument of the call is derived from,
+ *  - and whose address stands nowhere in memory, is no choice between addresses, and is not given to code that is not here: neither
+ *    by the caller nor by what it calls (it is not captured). So no other pointer of the function can lead there.
+ * A parameter of a function that others may call is `restrict` where the source says so, or its caller asked at run time. */
+#include "transform/restrict.h"
+
+#include "analysis/names.h"
+#include "support/arena.h"
+#include "transform/elements.h"
+#include "transform/rows.h"
+
+/* What an address was before it was moved. */
+typedef struct Object Object;
+typedef VECTOR(Object *) Objects;
+struct Object {
+    const Value *value;
+    bool is_captured;
+    bool is_shared;    /* a parameter: in some call other pointers may lead there, too */
+    Objects arguments; /* of a parameter: what calls give it */
+    Objects given_to;  /* of a parameter: parameters of functions that get it from here */
+};
+
+typedef struct Restrict {
+    Module *module;
+    Arena *arena;
+    Names *names;
+    PointerMap objects;
+    Objects captured, shared; /* whose consequences are still to be drawn */
+} Restrict;
+
+static Object *object_of(Restrict *pass, const Value *pointer)
+{
+    const Value *value = address_object(pointer);
+    Object *object = pointer_map_get(&pass->objects, value);
+
+    if (!object) {
+        object = ARENA_NEW(pass->arena, Object);
+        object->value = value;
+        pointer_map_put(&pass->objects, pass->arena, value, object);
+    }
+    return object;
+}
+
+static void capture(Restrict *pass, Object *object)
+{
+    if (!object->is_captured)
+        VECTOR_PUSH(pass->arena, pass->captured, object);
+    object->is_captured = true;
+}
+
+static void share(Restrict *pass, Object *object)
+{
+    if (!object->is_shared)
+        VECTOR_PUSH(pass->arena, pass->shared, object);
+    object->is_shared = true;
+}
+
+/* ---- whose address is kept somewhere ---- */
+
+/* Does the operation only access the memory, or move the address? */
+static bool is_harmless(const Op *op, unsigned operand)
+{
+    switch (op->code) {
+    case OP_LOAD:
+    case OP_FILL:
+    case OP_FREE:
+    case OP_INDEX:
+    case OP_FIELD:
+    case OP_ELEMENT: return operand == 0;
+    case OP_STORE: return operand == 1;
+    case OP_COPY: return operand < 2;
+    case OP_COMPARE: return true;
+    case OP_CAST: return type_is_pointer(op->results[0]->type);
+    default: return false;
+    }
+}
+
+static void find_captures(void *context, Op *op)
+{
+    Restrict *pass = context;
+    const Function *callee = op->code == OP_CALL && op->as.callee->body ? op->as.callee : NULL;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        Object *object;
+        if (!type_is_pointer(op->operands[i]->type))
+            continue;
+        object = object_of(pass, op->operands[i]);
+        if (callee && i < callee->parameter_count) {
+            Object *parameter = object_of(pass, callee->body->arguments[i]);
+            VECTOR_PUSH(pass->arena, parameter->arguments, object);
+        } else if (!is_harmless(op, i)) {
+            capture(pass, object);
+        }
+    }
+}
+
+static void spread_captures(Restrict *pass)
+{
+    while (pass->captured.count) {
+        const Object *object = pass->captured.items[--pass->captured.count];
+        for (size_t i = 0; i < object->arguments.count; i++)
+            capture(pass, object->arguments.items[i]);
+    }
+}
+
+/* ---- what calls give ---- */
+
+static bool is_pointer_parameter(const Function *function, unsigned i)
+{
+    return function->parameters[i].kind == PARAMETER_PLAIN && type_is_pointer(function->parameters[i].type);
+}
+
+/* Are all calls of it in the output? */
+static bool is_closed(const Restrict *pass, const Function *function)
+{
+    return function->body && function->is_emitted && function->linkage == LINKAGE_INTERNAL && !function->is_variadic &&
+           !names_take_address(pass->names, function);
+}
+
+/* Made by the caller. */
+static bool is_fresh(const Object *object)
+{
+    const Op *op = value_op(object->value);
+
+    return op && value_is_object(object->value) && !call_releases_row(op);
+}
+
+static bool is_parameter(const Object *object)
+{
+    return object->value->kind == VALUE_ARGUMENT && !object->value->as.region->owner;
+}
+
+static bool is_given_twice(Restrict *pass, const Op *call, unsigned i, const Object *object)
+{
+    for (unsigned k = 0; k < call->operand_count; k++)
+        if (k != i && type_is_pointer(call->operands[k]->type) && object_of(pass, call->operands[k]) == object)
+            return true;
+    return false;
+}
+
+static void look_at_argument(Restrict *pass, const Op *call, unsigned i)
+{
+    Object *parameter = object_of(pass, call->as.callee->body->arguments[i]);
+    Object *object = object_of(pass, call->operands[i]);
+    const Function *caller = call->region->function;
+    const Parameter *from = is_parameter(object) ? &caller->parameters[object->value->index] : NULL;
+
+    if (object->is_captured || is_given_twice(pass, call, i, object))
+        share(pass, parameter);
+    else if (from && is_closed(pass, caller) && from->kind == PARAMETER_PLAIN)
+        VECTOR_PUSH(pass->arena, object->given_to, parameter);
+    else if (from ? !from->is_restrict && !from->says_restrict : !is_fresh(object))
+        share(pass, parameter);
+}
+
+static void look_at_call(void *context, Op *op)
+{
+    Restrict *pass = context;
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+
+    for (unsigned i = 0; callee && callee->body && i < callee->parameter_count; i++)
+        if (is_pointer_parameter(callee, i))
+            look_at_argument(pass, op, i);
+}
+
+static void spread_shares(Restrict *pass)
+{
+    while (pass->shared.count) {
+        const Object *object = pass->shared.items[--pass->shared.count];
+        for (size_t i = 0; i < object->given_to.count; i++)
+            share(pass, object->given_to.items[i]);
+    }
+}
+
+/* ---- the parameters ---- */
+
+static void find_writes(void *context, Op *op)
+{
+    bool *writes = context;
+
+    *writes |= op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL || op->code == OP_CALL;
+}
+
+/* Would it tell a compiler something: is there something to write, and another pointer? */
+static bool is_worth_it(const Function *function)
+{
+    unsigned pointers = 0;
+    bool writes = false;
+
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        pointers += is_pointer_parameter(function, i);
+    region_walk(function->body, find_writes, &writes);
+    return writes && pointers > 1;
+}
+
+static void declare(Restrict *pass, Function *function)
+{
+    if (!is_closed(pass, function) || !names_callers(pass->names, function).count || !is_worth_it(function))
+        return;
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (is_pointer_parameter(function, i) && !object_of(pass, function->body->arguments[i])->is_shared)
+            function->parameters[i].says_restrict = true;
+}
+
+static void walk_functions(Restrict *pass, OpVisitor *visit, bool all)
+{
+    for (size_t i = 0; i < pass->module->functions.count; i++) {
+        const Function *function = pass->module->functions.items[i];
+        if (function->body && (function->is_emitted || all))
+            region_walk(function->body, visit, pass);
+    }
+}
+
+void restrict_module(Module *module)
+{
+    Restrict pass = {.module = module, .arena = arena_new()};
+
+    pass.names = names_new(module, pass.arena);
+    walk_functions(&pass, find_captures, true);
+    spread_captures(&pass);
+    walk_functions(&pass, look_at_call, false);
+    spread_shares(&pass);
+    for (size_t i = 0; i < module->functions.count; i++)
+        declare(&pass, module->functions.items[i]);
+    arena_free(pass.arena);
+}
