@@ -380,6 +380,7 @@ static void fold_sign(Op *op)
 static Value *fold_compare(Module *module, Op *op)
 {
     const Value *x, *y;
+    int chosen;
 
     fold_complex_compare(module, op);
     fold_sign(op);
@@ -398,6 +399,8 @@ static Value *fold_compare(Module *module, Op *op)
     if (!x->type->as.integer.is_signed && value_is_integer(y, 0) &&
         (op->as.comparison == COMPARE_LT || op->as.comparison == COMPARE_GE)) /* compilers warn of it */
         return value_int(module, op->as.comparison == COMPARE_GE);
+    if (y->kind == VALUE_INTEGER && (chosen = integer_compare_chosen(op->as.comparison, x, y, 8)) >= 0)
+        return value_int(module, chosen);
     return fold_truth_compare(op);
 }
 

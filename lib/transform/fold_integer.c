@@ -33,6 +33,28 @@ bool integer_compare(Comparison comparison, const Value *x, const Value *y)
     return false;
 }
 
+int integer_compare_chosen(Comparison comparison, const Value *x, const Value *y, unsigned depth)
+{
+    const Op *op = value_op(x);
+    int all = -1;
+
+    if (x->kind == VALUE_INTEGER)
+        return integer_compare(comparison, x, y);
+    if (!op || depth == 0 || (op->code != OP_IF && op->code != OP_SWITCH))
+        return -1;
+    for (unsigned i = 0; i < op->region_count; i++) {
+        const Op *end = op->regions[i]->last;
+        int one;
+        if (end->code != OP_YIELD)
+            continue; /* who goes there does not come to the comparison */
+        one = integer_compare_chosen(comparison, end->operands[x->index], y, depth - 1);
+        if (one < 0 || (all >= 0 && one != all))
+            return -1;
+        all = one;
+    }
+    return all;
+}
+
 /* ---- two constants ---- */
 
 static bool signed_arithmetic(OpCode code, int64_t x, int64_t y, int64_t *result)

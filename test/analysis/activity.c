@@ -10,7 +10,7 @@ static double helper(double a, double b, double *out)
 
 // The second call has nothing active: it stays as it is, and the first has a form of its own.
 // CHECK: /* reverse sweep of helper (activity.c:5), active: a, out */
-// CHECK-NEXT: static void helper_b(double *a_b, double b, double *out_b, double ret_b)
+// CHECK-NEXT: static void helper_b(double *restrict a_b, double b, double *restrict out_b, double ret_b)
 // CHECK-LABEL: double calls_b(double x, double *x_b, double c, double ret_b)
 // CHECK: r += helper(c, 2.0, &o2);
 // CHECK: helper_b(&
