@@ -1,6 +1,8 @@
 // What branches choose from constants is compared before it is chosen, where all of them give the same: which jump was taken last, as here.
 // RUN: %adcc %s -o - --reverse leaves --reverse differs | FileCheck %s
 
+#include <math.h>
+
 // CHECK-LABEL: double leaves_b(
 // CHECK-NOT: entry
 // CHECK: return
@@ -30,11 +32,20 @@ out:
     return *last * x;
 }
 
+// One of them gives something else.
 // CHECK-LABEL: double differs_b(
-// CHECK: : 5) > 2
+// CHECK: kind > 2
 double differs(int k, double x)
 {
-    int kind = k < 1 ? 2 : k < 2 ? 3 : 5;
+    double y = x;
+    int kind;
 
-    return kind > 2 ? x * x : x;
+    if (k < 1) {
+        kind = 2;
+        y = sin(x);
+    } else {
+        kind = 5;
+        y = exp(x);
+    }
+    return kind > 2 ? y * y : y;
 }
