@@ -23,12 +23,6 @@ typedef struct Registers {
     LaneArray **arrays; /* by the number of the local's address */
 } Registers;
 
-static bool is_lane_loop(const Op *op, unsigned width)
-{
-    return op && op->code == OP_FOR && op->as.comparison == COMPARE_LT && value_is_integer(op->operands[0], 0) &&
-           value_is_integer(op->operands[1], width) && value_is_integer(op->operands[2], 1);
-}
-
 static bool is_small(const Op *loop)
 {
     unsigned count = 0;
@@ -86,8 +80,7 @@ static void note_access(const Registers *registers, LaneArray *array, const Op *
     const Value *lane = value_op(access->operands[access->code == OP_STORE])->operands[1];
     const Op *loop = lane->kind == VALUE_ARGUMENT ? lane->as.region->owner : NULL;
 
-    if (!is_lane_loop(loop, registers->plan->function->width) || access->region != loop->regions[0] ||
-        !is_small(loop)) {
+    if (!loop || !loop->is_over_lanes || access->region != loop->regions[0] || !is_small(loop)) {
         array->is_left = true;
         return;
     }
@@ -149,7 +142,7 @@ static void plan_ivdep(void *context, Op *loop)
     const Value *stored = NULL;
     bool meets = false;
 
-    if (!is_lane_loop(loop, plan->function->width) || op_plan(plan, loop)->lanes)
+    if (!loop->is_over_lanes || op_plan(plan, loop)->lanes)
         return;
     for (const Op *op = loop->regions[0]->first; op; op = op->next) {
         if (op->region_count || op_info(op->code)->category == CATEGORY_CALL)

@@ -2,6 +2,7 @@
 
 #include "analysis/overwrite.h"
 #include "analysis/sections.h"
+#include "support/arena.h"
 #include "transform/rows.h"
 
 #include <string.h>
@@ -135,6 +136,44 @@ bool update_find(const Region *body, Op *store, Update *update)
         }
     }
     return false;
+}
+
+/* Is the access apart from all elements that an update adds to in other iterations? */
+static bool is_apart_from_update(const Op *access, const Op *store, const Op *loop)
+{
+    const Value *one = accessed_address(access), *other = accessed_address(store);
+
+    if (one == other)
+        return address_is_element(other, loop);
+    return accesses_lie_apart(loop, access, store) ||
+           (address_object(one) != address_object(other) && value_is_object(address_object(one)) &&
+            value_is_object(address_object(other)));
+}
+
+static bool is_real_access(const Op *op)
+{
+    return op->code == OP_STORE || (op->code == OP_LOAD && type_is_floating(op->results[0]->type));
+}
+
+bool loop_meets_in_sums(const Op *loop, unsigned most)
+{
+    Region *body = loop->regions[0];
+    Arena *arena = arena_new();
+    PointerMap updates = {0};
+    Update update, other;
+    bool is_apart;
+
+    for (Op *op = body->first; op; op = op->next)
+        if (update_find(body, op, &update)) {
+            pointer_map_put(&updates, arena, update.load, op);
+            pointer_map_put(&updates, arena, update.store, op);
+        }
+    is_apart = loop_memory_is_apart(loop, &updates, most);
+    for (Op *op = body->first; op && is_apart; op = op->next)
+        for (Op *store = body->first; store && is_real_access(op) && !is_left_out(op, &updates); store = store->next)
+            is_apart &= !update_find(body, store, &other) || is_apart_from_update(op, store, loop);
+    arena_free(arena);
+    return is_apart;
 }
 
 Value *update_added(const Update *update)

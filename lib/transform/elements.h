@@ -33,6 +33,10 @@ typedef struct Update {
 
 /* Is this, in the body of a loop, an update's store? */
 bool update_find(const Region *body, Op *store, Update *update);
+/* Of a loop with Op.is_commuting, whose body is straight, of at most so many operations: do its iterations meet in updates alone, so that they may be
+ * executed in any order? is_commuting speaks of accesses by two pointers; here it is asked whether what is accessed by one, and not by an
+ * update, is an element of the iteration's own. */
+bool loop_meets_in_sums(const Op *loop, unsigned most);
 Value *update_added(const Update *update); /* x */
 const Value *update_object(const Update *update); /* see address_object */
 

@@ -1,6 +1,6 @@
 /* See fuse.h.
  * Sound because
- *  - the second loop's iterations meet in sums alone (Op.is_commuting), so that they may be executed upwards;
+ *  - the second loop's iterations meet in sums alone (Op.is_commuting, loop_meets_in_sums), so that they may be executed upwards;
  *  - the first loop stores nothing, and what it loads is apart from what the second one stores, and from what comes to stand in front of it;
  *  - of what stands between the two, what depends on the first loop, or meets in memory what does, stays behind both; the second loop neither
  *    uses nor meets any of it. The rest, in its order, comes to stand in front of both. */
@@ -120,7 +120,7 @@ static bool scatters(const Op *loop)
 static bool is_second(const Op *loop)
 {
     return loop->code == OP_FOR && loop->is_backward && loop->is_commuting && !loop->result_count &&
-           is_plain_body(loop->regions[0], true) && scatters(loop);
+           is_plain_body(loop->regions[0], true) && scatters(loop) && loop_meets_in_sums(loop, MOST_OPS);
 }
 
 static bool is_same_bound(const Value *one, const Value *other)

@@ -56,6 +56,7 @@ static Builder each(Lanes *lanes, SourcePlace place)
         builder.place = place;
         lanes->loop = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
         lanes->loop->as.comparison = COMPARE_LT;
+        lanes->loop->is_over_lanes = true;
         region_add_argument(module, lanes->loop->regions[0], type_int(module), "d");
         lanes->loops++;
     }

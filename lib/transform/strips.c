@@ -20,7 +20,8 @@ static bool is_short(const Op *loop)
 {
     const Value *low = loop->operands[0], *high = loop->operands[1];
 
-    return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer < WIDTH;
+    return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER &&
+           (high->as.integer <= low->as.integer || (uint64_t)high->as.integer - (uint64_t)low->as.integer < WIDTH);
 }
 
 static bool loop_stores(const Op *loop)
@@ -106,24 +107,29 @@ static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
     build_yield(&builder, next, count * WIDTH);
 }
 
-/* Where the strips end: low and as many fours as there are before high; not behind high where that lies below low. */
+/* Where the strips end: low and as many fours as there are before high; not behind high where that lies below low. Where nothing is
+ * wider than the counter, high - low may overflow, but not in a loop that runs at all. */
 static Value *build_middle(const Strips *pass, Builder *builder, Value *low, Value *high)
 {
     const Type *type = low->type, *wide = type;
-    Value *four, *middle;
-    bool is_from_zero = value_is_integer(low, 0);
+    Value *four, *first, *middle;
 
     if (low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER)
         return value_integer(pass->module, type,
                              low->as.integer + (high->as.integer - low->as.integer) / WIDTH * WIDTH);
-    if (!is_from_zero && type->size < type_long(pass->module)->size) /* no overflow */
-        wide = type_long(pass->module);
+    if (value_is_integer(low, 0)) {
+        four = value_integer(pass->module, type, WIDTH);
+        return build_binary(builder, OP_MUL, build_binary(builder, OP_DIV, high, four), four);
+    }
+    wide = type->size < type_long(pass->module)->size ? type_long(pass->module) : type_size(pass->module);
     four = value_integer(pass->module, wide, WIDTH);
-    high = build_cast(builder, high, wide);
-    low = build_cast(builder, low, wide);
-    middle = is_from_zero ? high : build_binary(builder, OP_SUB, high, low);
+    first = build_cast(builder, low, wide);
+    middle = build_binary(builder, OP_SUB, build_cast(builder, high, wide), first);
     middle = build_binary(builder, OP_MUL, build_binary(builder, OP_DIV, middle, four), four);
-    return build_cast(builder, is_from_zero ? middle : build_binary(builder, OP_ADD, low, middle), type);
+    middle = build_cast(builder, build_binary(builder, OP_ADD, first, middle), type);
+    if (type->size < wide->size)
+        return middle;
+    return build_select(builder, build_compare(builder, COMPARE_LT, low, high), middle, low);
 }
 
 static void strip_loop(const Strips *pass, Op *loop)
@@ -158,21 +164,11 @@ static void strip_loop(const Strips *pass, Op *loop)
     loop->is_backward = loop->is_unordered = false;
 }
 
-/* Upwards is what compilers know best. Iterations may meet in what they add to: those are sums, and of what is stored to otherwise
- * is_commuting says that it meets nothing, but for elements of one base, of which each has its own. */
-static bool may_rise(const Strips *pass, const Op *loop)
+/* Upwards is what compilers know best. */
+static bool may_rise(const Op *loop)
 {
-    PointerMap updates = {0};
-    Update update;
-
-    if (loop->code != OP_FOR || !loop->is_commuting || !loop->is_backward || !loop_carries_sums(loop, true))
-        return false;
-    for (Op *op = loop->regions[0]->first; op; op = op->next)
-        if (update_find(loop->regions[0], op, &update)) {
-            pointer_map_put(&updates, pass->arena, update.load, op);
-            pointer_map_put(&updates, pass->arena, update.store, op);
-        }
-    return loop_memory_is_apart(loop, &updates, MOST_OPS);
+    return loop->code == OP_FOR && loop->is_commuting && loop->is_backward && loop_carries_sums(loop, true) &&
+           loop_meets_in_sums(loop, MOST_OPS);
 }
 
 static void visit(void *context, Op *op)
@@ -183,7 +179,7 @@ static void visit(void *context, Op *op)
     if (is_wanted(op, may_have_own && pass->module->reassociate)) {
         loop_mask_guards(op);
         strip_loop(pass, op);
-    } else if (may_rise(pass, op)) {
+    } else if (may_rise(op)) {
         loop_mask_guards(op);
         op->is_backward = false;
     } else if (may_have_own && !op->chosen && is_wanted(op, true)) {

@@ -7,6 +7,7 @@
 // RUN: %clang %c11 -O3 -I%include -DMAIN='"f_df.h"' -I%t %s %t/f_df.c -o %t/clang3 %runtime && %t/clang3
 // RUN: %adcc --reverse-vector 'f(out)/(x,y)' --width 3 %s -o - | FileCheck --check-prefix=ODD %s
 // RUN: %adcc --forward-vector 'alone(x)/(x)' --width 4 %s -o - | FileCheck --check-prefix=ALONE %s
+// RUN: %adcc --reverse-vector 'rounds(y)/(x,y)' --width 8 %s -o - | FileCheck --check-prefix=ROUNDS %s
 // ODD: ADCC_IVDEP
 // ODD-NOT: adcc_where
 // ALONE: alone_dv(
@@ -24,6 +25,18 @@ void f(const double *x, const double *y, double *out)
     out[1] = v;
     if (u > 9.0)
         out[1] = left_out;
+}
+
+// A loop of the source with as many rounds as there are directions is no loop over them: y and x may be one array.
+// ROUNDS-LABEL: void rounds_bv(
+// ROUNDS-NEXT: {
+// ROUNDS-NEXT: for (int i = 0; i < 8; i++)
+// ROUNDS: ADCC_IVDEP
+// ROUNDS-NEXT: for (int d = 0; d < 8; d++)
+void rounds(double *y, const double *x)
+{
+    for (int i = 0; i < 8; i++)
+        y[i] += x[0];
 }
 
 void alone(double *x)
