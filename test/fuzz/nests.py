@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Random nests of loops that read and write one array at affine places: what the reverse sweep reads again was not overwritten
-(lib/analysis/sections.c). Each adjoint is held against the tangent: <y_b, J x_d> = <x_b, x_d>.
+(lib/analysis/sections.c). And loops over several arrays, some of them at gathered places: in which order iterations are reversed, and
+which loops become one (unordered.c, strips.c, scatter.c, fuse.c). Each adjoint is held against the tangent: <y_b, J x_d> = <x_b, x_d>.
 
     nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 150] [--seed 1] [--cc gcc]
 """
@@ -13,7 +14,7 @@ import sys
 MAIN = """#include <math.h>
 #include <stdio.h>
 #include "nests_df.h"
-typedef void Tangent(int, double *, double *);
+%stypedef void Tangent(int, double *, double *);
 static Tangent *const tangents[] = {%s}, *const adjoints[] = {%s};
 int main(void)
 {
@@ -90,11 +91,51 @@ def nest(rng, number):
     return f'void f{number}(int n, double *x)\n{{\n    double *a = x + 24;\n    {body}\n}}\n'
 
 
+ARRAYS = 'pqruv'
+
+
+def gathered_place(rng, array, places, is_written):
+    """What is written stays at its place most of the time, so that iterations may be independent"""
+    return f'{array}[{places[array] if is_written and rng.random() < 0.9 else rng.choice([places[array], "i", "at[i]", "i + 1"])}]'
+
+
+def gathered_value(rng, places, written):
+    one, other = (gathered_place(rng, array, places, array in written) for array in rng.choices(ARRAYS, k=2))
+    return rng.choice([one, f'0.3 * {one}', f'{one} - 0.5 * {other}', f'0.2 * {one} * {other}', f'{one} / (1.0 + {other} * {other})'])
+
+
+def gathering(rng, number):
+    """Five arrays that lie apart, and what is summed."""
+    places = {array: rng.choice(['i', 'i', 'i', 'i + 1', 'at[i]', 'at[i]', 'n', '5 - i', '0']) for array in ARRAYS}
+    written = ARRAYS[:rng.randint(1, 3)]
+    lines, at = [], [rng.randint(0, 3) for _ in range(8)]
+    for _ in range(rng.randint(1, 5)):
+        array = rng.choice(written)
+        lines.append(f'    {array}[{places[array]}] {rng.choice(["=", "+=", "+=", "-="])} {gathered_value(rng, places, written)};')
+    if rng.random() < 0.3: # by one pointer
+        array = rng.choice(written)
+        lines = [f'    double *to = &{array}[{places[array]}];'] + [line.replace(f'{array}[{places[array]}]', '*to') for line in lines]
+    if rng.random() < 0.5:
+        lines.append(f'    s += {gathered_value(rng, places, written)};')
+    lines = [f'for (int i = 0; i < {rng.choice(["n", "n", "5"])}; i++) {{'] + lines + ['}']
+    if rng.random() < 0.4:
+        lines += [f'for (int i = 0; i < {rng.choice(["n", "n", "5"])}; i++)', f'    s += {gathered_value(rng, places, written)};']
+    body = '\n    '.join([f'static const int at[8] = {{{", ".join(map(str, at))}}};', 'double s = 0.1;'] + lines + ['*sum = s;'])
+    parameters = ', '.join(f'double *restrict {array}' for array in ARRAYS) + ', double *restrict sum'
+    return f'void f{number}(int n, {parameters})\n{{\n    {body}\n}}\n'
+
+
+def wrapper(number, suffix):
+    """Parts of x for the arrays."""
+    arguments = ''.join(f', x + {8 * k}, d + {8 * k}' for k in range(len(ARRAYS) + 1))
+    return f'static void part{number}{suffix}(int n, double *x, double *d)\n{{\n    f{number}{suffix}(n{arguments});\n}}\n'
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ('adcc', 'runtime', 'include', 'out'):
         parser.add_argument('--' + name, required=True)
-    parser.add_argument('--count', type=int, default=150)
+    parser.add_argument('--count', type=int, default=200)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--cc', default='gcc')
     options = parser.parse_args()
@@ -103,10 +144,14 @@ def main():
     source, derivatives, driver, program = (os.path.join(options.out, name) for name in
                                             ('nests.c', 'nests_df.c', 'nests_main.c', 'nests'))
     numbers = range(options.count)
+    gathered = [number for number in numbers if rng.random() < 0.5]
+    names = ['part' if number in gathered else 'f' for number in numbers]
     with open(source, 'w') as file:
-        file.write('\n'.join(nest(rng, number) for number in numbers))
+        file.write('\n'.join((gathering if number in gathered else nest)(rng, number) for number in numbers))
     with open(driver, 'w') as file:
-        file.write(MAIN % (', '.join(f'f{i}_d' for i in numbers), ', '.join(f'f{i}_b' for i in numbers), options.count))
+        wrappers = ''.join(wrapper(number, suffix) for number in gathered for suffix in ('_d', '_b'))
+        file.write(MAIN % (wrappers, *(', '.join(f'{name}{i}{suffix}' for i, name in enumerate(names)) for suffix in ('_d', '_b')),
+                           options.count))
     wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
     subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
     subprocess.run([options.cc, '-w', '-O1', '-ffp-contract=off', '-I' + options.include, '-I' + options.out, derivatives,
