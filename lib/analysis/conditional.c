@@ -44,7 +44,7 @@ static const Value *seeded_root(const Value *pointer, int64_t *distance)
             return NULL;
         pointer = op->operands[0];
     }
-    return pointer->kind == VALUE_ARGUMENT && !pointer->as.region->owner ? pointer : NULL;
+    return value_is_parameter(pointer) ? pointer : NULL;
 }
 
 typedef struct Range {
@@ -131,9 +131,9 @@ static bool is_final_element(const Guards *guards, const Written *later, const O
     const Op *loop = store->region->owner, *index = value_op(store->operands[1]);
     const Value *root = index && index->code == OP_INDEX ? index->operands[0] : NULL;
 
-    return loop && root && root->kind == VALUE_ARGUMENT && !root->as.region->owner && guards->outs &&
-           guards->outs[root->index] && loop->code == OP_FOR && !loop->region->owner && !later->is_all &&
-           !later->ranges.count && follows_counter(index->operands[1], loop) && is_only_write(loop->regions[0], store);
+    return loop && root && value_is_parameter(root) && guards->outs && guards->outs[root->index] &&
+           loop->code == OP_FOR && !loop->region->owner && !later->is_all && !later->ranges.count &&
+           follows_counter(index->operands[1], loop) && is_only_write(loop->regions[0], store);
 }
 
 /* Does the store, in the function's own scope, leave an output of the requested function as it stays? Its adjoint is then the

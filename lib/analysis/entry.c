@@ -65,7 +65,7 @@ typedef struct Search {
 /* Arguments of functions are what the caller gave. */
 static const Value *resolve(const Search *search, const Value *value)
 {
-    while (value->kind == VALUE_ARGUMENT && !value->as.region->owner) {
+    while (value_is_parameter(value)) {
         const Frame *frame = search->frame;
         while (frame && frame->function->body != value->as.region)
             frame = frame->caller;

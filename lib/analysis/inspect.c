@@ -43,11 +43,6 @@ Inspection inspection_begin(Flow *flow, unsigned depth)
 
 /* ---- values ---- */
 
-static bool is_parameter(const Value *value)
-{
-    return value->kind == VALUE_ARGUMENT && !value->as.region->owner;
-}
-
 static bool is_readable(const Inspection *inspection, const Value *value, unsigned depth);
 
 static bool is_address(const Inspection *inspection, const Value *pointer, unsigned depth)
@@ -55,7 +50,7 @@ static bool is_address(const Inspection *inspection, const Value *pointer, unsig
     const Op *op = value_op(pointer);
 
     if (!op || depth == 0)
-        return is_parameter(pointer);
+        return value_is_parameter(pointer);
     if (op->code == OP_INDEX)
         return is_address(inspection, op->operands[0], depth - 1) &&
                is_readable(inspection, op->operands[1], depth - 1);
@@ -76,7 +71,7 @@ static bool is_readable(const Inspection *inspection, const Value *value, unsign
     if (!type_is_integer(value->type) || depth == 0)
         return false;
     if (!op)
-        return value->kind == VALUE_INTEGER || is_parameter(value) || value_for(value);
+        return value->kind == VALUE_INTEGER || value_is_parameter(value) || value_for(value);
     if (op->code == OP_LOAD)
         return is_readable_load(inspection, op, depth - 1);
     if (!op_is_computation(op->code) || op->region_count)

@@ -346,7 +346,7 @@ static bool find(Search *search, const Context *context, const Value *value, Int
     }
     if (value_for(value))
         return find_counter(search, context, value_for(value), result, depth);
-    if (value->kind == VALUE_ARGUMENT && !value->as.region->owner)
+    if (value_is_parameter(value))
         return context->parent ? find(search, context->parent, context->call->operands[value->index], result, depth)
                                : find_leaf(search, value, result);
     if (!op)

@@ -254,7 +254,7 @@ static MemoryKind memory_kind(const Value *root)
 
     if (site && (site->code == OP_LOCAL || site->code == OP_MALLOC))
         return MEMORY_OWN;
-    return root->kind == VALUE_ARGUMENT && !root->as.region->owner ? MEMORY_PARAMETER : MEMORY_UNKNOWN;
+    return value_is_parameter(root) ? MEMORY_PARAMETER : MEMORY_UNKNOWN;
 }
 
 static void taint(Guards *guards, const Value *pointer)

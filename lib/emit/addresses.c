@@ -9,7 +9,7 @@ static Expression make(const char *text, Precedence level)
 
 static const Parameter *parameter_of(const Writer *writer, const Value *value)
 {
-    if (value->kind != VALUE_ARGUMENT || value->as.region->owner)
+    if (!value_is_parameter(value))
         return NULL;
     return &writer->plan->function->parameters[value->index];
 }

@@ -22,7 +22,7 @@ const Parameter *extents_parameter(const FunctionPlan *plan, const Value *value)
 {
     const Parameter *parameter;
 
-    if (value->kind != VALUE_ARGUMENT || value->as.region->owner)
+    if (!value_is_parameter(value))
         return NULL;
     parameter = &plan->function->parameters[value->index];
     return parameter_is_flat(parameter) ? parameter : NULL;
@@ -46,7 +46,7 @@ static bool is_parameter_named(const FunctionPlan *plan, const Value *value, con
     const char *known;
 
     value = without_widening(value);
-    if (value->kind != VALUE_ARGUMENT || value->as.region->owner)
+    if (!value_is_parameter(value))
         return false;
     known = plan->function->parameters[value->index].name;
     return known && strcmp(known, name) == 0;

@@ -129,8 +129,8 @@ static bool is_widened_parameter(const Op *op)
 {
     const Value *value = op->operands[0];
 
-    return op->code == OP_CAST && value->kind == VALUE_ARGUMENT && !value->as.region->owner &&
-           type_is_integer(value->type) && type_is_integer(op->results[0]->type) && value->type->as.integer.is_signed &&
+    return op->code == OP_CAST && value_is_parameter(value) && type_is_integer(value->type) &&
+           type_is_integer(op->results[0]->type) && value->type->as.integer.is_signed &&
            value->type->size <= op->results[0]->type->size;
 }
 

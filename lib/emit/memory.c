@@ -30,7 +30,7 @@ static bool is_storage(const FunctionPlan *plan, const Value *value)
 {
     const Op *op = value_op(value);
 
-    if (value->kind == VALUE_ARGUMENT && !value->as.region->owner)
+    if (value_is_parameter(value))
         return plan->function->parameters[value->index].kind == PARAMETER_RECORD_VALUE;
     return op && op->code == OP_LOCAL;
 }

@@ -388,6 +388,11 @@ static inline bool value_is_real(const Value *value, long double real)
 {
     return value->kind == VALUE_REAL && value->as.real == real && !__builtin_signbit(value->as.real);
 }
+/* Is it what the function was called with? */
+static inline bool value_is_parameter(const Value *value)
+{
+    return value->kind == VALUE_ARGUMENT && !value->as.region->owner;
+}
 /* The operation that gives this value, or NULL. */
 static inline Op *value_op(const Value *value)
 {

@@ -275,7 +275,7 @@ static bool is_object_address(const Value *value)
 
     if (value->kind == VALUE_GLOBAL || value->kind == VALUE_STRING)
         return true;
-    if (value->kind == VALUE_ARGUMENT && !value->as.region->owner)
+    if (value_is_parameter(value))
         return value->as.region->function->parameters[value->index].kind == PARAMETER_RECORD_VALUE;
     if (op && (op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_INDEX))
         return is_object_address(op->operands[0]);

@@ -25,8 +25,7 @@ typedef struct Fusion {
 
 static const Parameter *parameter_of(const Fusion *fusion, const Value *object)
 {
-    return object->kind == VALUE_ARGUMENT && !object->as.region->owner ? &fusion->function->parameters[object->index]
-                                                                       : NULL;
+    return value_is_parameter(object) ? &fusion->function->parameters[object->index] : NULL;
 }
 
 /* Of two objects one of which is written: a derivative's place is no value's, and behind `restrict` is what nothing else leads to. */

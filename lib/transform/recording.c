@@ -402,7 +402,7 @@ static bool leads_to_derivatives(const Value *value)
 
     if (value->kind == VALUE_GLOBAL)
         return value->as.global->is_shadow;
-    if (value->kind == VALUE_ARGUMENT && !value->as.region->owner)
+    if (value_is_parameter(value))
         return value->as.region->function->parameters[value->index].derivative != DERIVATIVE_NONE;
     if (!op || value->is_derivative || !type_is_pointer(value->type))
         return value->is_derivative;

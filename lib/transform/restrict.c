@@ -129,11 +129,6 @@ static bool is_fresh(const Object *object)
     return op && value_is_object(object->value) && !call_releases_row(op);
 }
 
-static bool is_parameter(const Object *object)
-{
-    return object->value->kind == VALUE_ARGUMENT && !object->value->as.region->owner;
-}
-
 static bool is_given_twice(Restrict *pass, const Op *call, unsigned i, const Object *object)
 {
     for (unsigned k = 0; k < call->operand_count; k++)
@@ -147,7 +142,7 @@ static void look_at_argument(Restrict *pass, const Op *call, unsigned i)
     Object *parameter = object_of(pass, call->as.callee->body->arguments[i]);
     Object *object = object_of(pass, call->operands[i]);
     const Function *caller = call->region->function;
-    const Parameter *from = is_parameter(object) ? &caller->parameters[object->value->index] : NULL;
+    const Parameter *from = value_is_parameter(object->value) ? &caller->parameters[object->value->index] : NULL;
 
     if (object->is_captured || is_given_twice(pass, call, i, object))
         share(pass, parameter);

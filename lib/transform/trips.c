@@ -3,7 +3,7 @@
 /* The constant behind it, or NULL. */
 static const Value *constant_of(const Value *value, const Op *call)
 {
-    if (call && value->kind == VALUE_ARGUMENT && !value->as.region->owner && value->index < call->operand_count)
+    if (call && value_is_parameter(value) && value->index < call->operand_count)
         value = call->operands[value->index];
     return value->kind == VALUE_INTEGER ? value : NULL;
 }
