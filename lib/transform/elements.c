@@ -150,28 +150,27 @@ static bool is_apart_from_update(const Op *access, const Op *store, const Op *lo
             value_is_object(address_object(other)));
 }
 
-static bool is_real_access(const Op *op)
-{
-    return op->code == OP_STORE || (op->code == OP_LOAD && type_is_floating(op->results[0]->type));
-}
-
 bool loop_meets_in_sums(const Op *loop, unsigned most)
 {
     Region *body = loop->regions[0];
     Arena *arena = arena_new();
-    PointerMap updates = {0};
-    Update update, other;
+    PointerMap parts = {0}; /* of updates: their loads and stores */
+    VECTOR(const Op *) updates = {0};
+    Update update;
     bool is_apart;
 
     for (Op *op = body->first; op; op = op->next)
         if (update_find(body, op, &update)) {
-            pointer_map_put(&updates, arena, update.load, op);
-            pointer_map_put(&updates, arena, update.store, op);
+            pointer_map_put(&parts, arena, update.load, op);
+            pointer_map_put(&parts, arena, update.store, op);
+            VECTOR_PUSH(arena, updates, op);
         }
-    is_apart = loop_memory_is_apart(loop, &updates, most);
-    for (Op *op = body->first; op && is_apart; op = op->next)
-        for (Op *store = body->first; store && is_real_access(op) && !is_left_out(op, &updates); store = store->next)
-            is_apart &= !update_find(body, store, &other) || is_apart_from_update(op, store, loop);
+    is_apart = loop_memory_is_apart(loop, &parts, most);
+    for (const Op *op = body->first; op && is_apart; op = op->next) {
+        bool is_access = op->code == OP_STORE || (op->code == OP_LOAD && type_is_floating(op->results[0]->type));
+        for (size_t i = 0; is_access && !is_left_out(op, &parts) && i < updates.count; i++)
+            is_apart &= is_apart_from_update(op, updates.items[i], loop);
+    }
     arena_free(arena);
     return is_apart;
 }

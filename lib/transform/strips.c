@@ -3,7 +3,7 @@
  * Sound because the loads of a strip come before its stores: each store's address is a base from outside of the loop moved by
  *        the counter, so that four iterations write four elements; an access by the same address is of the same element,
  *        and what has another address is other memory: by is_unordered, and because it comes from another object. Only sums are
- *        carried. What runs upwards keeps the order in each iteration; two of them meet in sums alone, or not. */
+ *        carried. What runs upwards: loop_meets_in_sums. */
 #include "transform/strips.h"
 
 #include "transform/copy.h"
@@ -111,7 +111,7 @@ static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
  * wider than the counter, high - low may overflow, but not in a loop that runs at all. */
 static Value *build_middle(const Strips *pass, Builder *builder, Value *low, Value *high)
 {
-    const Type *type = low->type, *wide = type;
+    const Type *type = low->type, *wide;
     Value *four, *first, *middle;
 
     if (low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER)

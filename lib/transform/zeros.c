@@ -97,14 +97,13 @@ static bool adds_multiple(Factors *factors, const Op *store)
     return false;
 }
 
-/* Is it a loop over the directions, and does it add multiples, and nothing else? */
-static bool only_adds(Factors *factors, const Function *function)
+/* Does the loop over the directions add multiples, and nothing else? */
+static bool only_adds(Factors *factors)
 {
     const Op *loop = factors->loop;
     unsigned stores = 0;
 
-    if (loop->code != OP_FOR || loop->result_count || !value_is_integer(loop->operands[0], 0) ||
-        !value_is_integer(loop->operands[1], function->width))
+    if (loop->result_count)
         return false;
     for (const Op *op = loop->regions[0]->first; op->code != OP_YIELD; op = op->next) {
         bool is_load = op->code == OP_LOAD && !op->is_volatile;
@@ -155,7 +154,7 @@ static void find(void *context, Op *op)
 {
     Pass *pass = context;
 
-    if (op->code == OP_FOR)
+    if (op->is_over_lanes)
         VECTOR_PUSH(pass->arena, pass->loops, op);
 }
 
@@ -166,7 +165,7 @@ static void run_function(Module *module, Function *function)
     region_walk(function->body, find, &pass);
     for (size_t i = 0; i < pass.loops.count; i++) {
         Factors factors = {.loop = pass.loops.items[i]};
-        if (is_repeated(factors.loop) && only_adds(&factors, function))
+        if (is_repeated(factors.loop) && only_adds(&factors))
             test_factors(module, pass.loops.items[i], &factors);
     }
     function_number(function);

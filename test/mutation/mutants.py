@@ -159,7 +159,7 @@ MUTANTS = [
     ('transform/strips.c', 'may_rise', 'loop_carries_sums(loop, true)', 'true'),
     ('transform/strips.c', 'may_rise', 'loop_meets_in_sums(loop, MOST_OPS)', 'true'),
     ('transform/fuse.c', 'is_second', 'loop_meets_in_sums(loop, MOST_OPS)', 'true'),
-    ('transform/elements.c', 'loop_meets_in_sums', '!update_find(body, store, &other) ||', 'true ||'),
+    ('transform/elements.c', 'loop_meets_in_sums', 'is_apart &= is_apart_from_update(op, updates.items[i], loop);', ';'),
     ('transform/elements.c', 'is_apart_from_update', 'return address_is_element(other, loop);', 'return true;'),
     ('transform/elements.c', 'loop_mask_guards', '!value_is_invariant(test->operands[0], loop) &&', ''),
     ('transform/unordered.c', 'accesses_do_not_meet', 'one.pointer != other.pointer &&', 'false &&'),

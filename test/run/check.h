@@ -234,7 +234,7 @@ static double value_tolerance;
 
 static inline int leaf_is_near(const Leaf *a, const Leaf *b)
 {
-    return leaf_is_real(a) && fabsl(leaf_get(a) - leaf_get(b)) <= value_tolerance * fabsl(leaf_get(a));
+    return value_tolerance > 0.0 && leaf_is_real(a) && fabsl(leaf_get(a) - leaf_get(b)) <= value_tolerance * fabsl(leaf_get(a));
 }
 
 /* Whether the memory that f left and the memory that f_d or f_b left are the same; and, with a shadow, its pointers too. */
@@ -250,7 +250,7 @@ static inline void worlds_compare(const char *what, const World *expected, const
             if (block_a != block_b || offset_a != offset_b)
                 REPORT("%s: pointer %s: expected block %d + %ld, got block %d + %ld", what, a->name, block_a, offset_a,
                        block_b, offset_b);
-        } else if (!leaf_bits_equal(a, b) && !(value_tolerance > 0.0 && leaf_is_near(a, b))) {
+        } else if (!leaf_bits_equal(a, b) && !leaf_is_near(a, b)) {
             if (leaf_is_real(a))
                 REPORT("%s: %s: expected %.21Lg, got %.21Lg", what, a->name, leaf_get(a), leaf_get(b));
             else
