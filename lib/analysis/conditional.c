@@ -4,6 +4,7 @@
 #include "analysis/conditional.h"
 
 #include "analysis/library.h"
+#include "analysis/shows.h"
 #include "analysis/suspects.h"
 #include "ir/partials.h"
 
@@ -24,7 +25,7 @@ static bool passes_on(const Op *op)
 
 /* ---- what the caller seeds ---- */
 
-enum { STEPS_LIMIT = 64, RANGES_LIMIT = 64 };
+enum { STEPS_LIMIT = 64, RANGES_LIMIT = 64, ARMS_DEPTH = 5 };
 
 /* The parameter that the address was made from, at a distance that is the same in each run; NULL: none. */
 static const Value *seeded_root(const Value *pointer, int64_t *distance)
@@ -166,28 +167,23 @@ typedef struct Uses {
     bool *carried; /* taken to be shown while the loop is walked; found to be so, behind that */
     bool *refuted; /* found not to be shown, in some walk: never taken to be shown again */
     Written later;
+    const bool *updated; /* by parameter: parameters_updated */
 } Uses;
-
-/* Is the result not finite where operand i is not? Infinity times zero is no number. */
-static bool shows(const Op *op, unsigned i)
-{
-    switch ((int)op->code) {
-    case OP_ADD:
-    case OP_SUB:
-    case OP_MUL:
-    case OP_NEG:
-    case OP_FABS: return true;
-    case OP_CAST: return type_is_floating(op->results[0]->type);
-    case OP_DIV: return i == 0;
-    default: return false;
-    }
-}
 
 /* Is what a `for` carries as number i shown, in this round or in one of the next? */
 static bool is_shown_by_loop(const Uses *uses, const Op *loop, unsigned i)
 {
     return uses->flags[WAY_SHOWN][loop->results[i]->number] &&
            uses->carried[loop->regions[0]->arguments[1 + i]->number];
+}
+
+/* Does the store leave an element of an output that is not finite so, and do those behind it? */
+static bool is_update_of_output(const Uses *uses, const Op *store)
+{
+    const Value *root = pointer_root(store->operands[1]);
+
+    return uses->updated && value_is_parameter(root) && uses->updated[root->index] && uses->guards->outs &&
+           uses->guards->outs[root->index];
 }
 
 /* Has the operand no part in the result's derivative, or one of its two parts none? */
@@ -213,12 +209,13 @@ static bool reaches(const Uses *uses, Way way, const Op *op, unsigned i)
         return way == WAY_SHOWN && i >= 3 && is_shown_by_loop(uses, op, i - 3);
     if (op->code == OP_STORE)
         return i == 0 && (is_final_output(uses->guards, &uses->later, op) ||
-                          (way == WAY_SHOWN && is_final_element(uses->guards, &uses->later, op)));
+                          (way == WAY_SHOWN &&
+                           (is_final_element(uses->guards, &uses->later, op) || is_update_of_output(uses, op))));
     if (op->code == OP_RETURN)
         return uses->guards->result_is_seeded;
     if (!passes_on(op) || partial_is_choice(op->code) || hides(op, i)) /* it may pass this operand over */
         return false;
-    return (way == WAY_GIVEN || shows(op, i)) && flags[op->results[0]->number];
+    return (way == WAY_GIVEN || op_shows(op, i)) && flags[op->results[0]->number];
 }
 
 static bool is_logarithm(const Op *op)
@@ -304,6 +301,32 @@ static void find_uses_of_loop(Uses *uses, const Op *loop)
     }
 }
 
+static void find_shown_by_arms(const Uses *uses, const Op *branch, unsigned result, const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+    bool is_shown = value_region(value) == branch->region;
+
+    if (!is_shown && (!op || depth == 0 || op->region_count))
+        return;
+    for (unsigned i = 1; i < branch->region_count && is_shown; i++)
+        is_shown = value_shows(region_yield(branch->regions[i])->operands[result], value);
+    if (is_shown)
+        uses->flags[WAY_SHOWN][value->number] = true;
+    for (unsigned i = 0; value_region(value) != branch->region && i < op->operand_count; i++)
+        if (op_shows(op, i) && !value_is_constant(op->operands[i]))
+            find_shown_by_arms(uses, branch, result, op->operands[i], depth - 1);
+}
+
+/* What is of the branch's own region, and is shown by a result of it whatever arm is taken. */
+static void note_shown_by_arms(const Uses *uses, const Op *branch)
+{
+    for (unsigned i = 0; i < branch->result_count; i++) {
+        const Value *yielded = region_yield(branch->regions[0])->operands[i];
+        if (uses->flags[WAY_SHOWN][branch->results[i]->number] && !value_is_constant(yielded))
+            find_shown_by_arms(uses, branch, i, yielded, ARMS_DEPTH);
+    }
+}
+
 static void find_uses(Uses *uses, const Region *region)
 {
     const Guards *guards = uses->guards;
@@ -314,6 +337,8 @@ static void find_uses(Uses *uses, const Region *region)
             find_uses_of_loop(uses, op);
         for (unsigned i = op->region_count; i-- > 0 && op->code != OP_FOR;)
             find_uses(uses, op->regions[i]);
+        if (op->code == OP_IF)
+            note_shown_by_arms(uses, op);
         if (op->code == OP_SELECT || op_has_no_derivative(op))
             continue;
         used = !passes_on(op) || guards->used[op->results[0]->number];
@@ -336,30 +361,42 @@ Suspicion guards_suspicion(const Guards *guards, const Op *call)
 {
     const Suspicion *known = pointer_map_get(guards->calls, call);
 
-    return known ? *known : (Suspicion){NULL, false};
+    return known ? *known : (Suspicion){.memory = false};
+}
+
+static Guards guards_new(const Function *function, Arena *arena)
+{
+    return (Guards){.suspect = ARENA_ARRAY(arena, bool, function->value_count),
+                    .roots = ARENA_ARRAY(arena, const Value *, function->value_count),
+                    .escaped = ARENA_ARRAY(arena, bool, function->value_count),
+                    .memory = ARENA_ARRAY(arena, bool, MEMORY_KINDS),
+                    .callees = ARENA_NEW(arena, PointerMap),
+                    .calls = ARENA_NEW(arena, PointerMap),
+                    .arena = arena};
 }
 
 Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspicion suspicion)
 {
-    Guards guards = {.used = ARENA_ARRAY(arena, bool, function->value_count),
-                     .given = ARENA_ARRAY(arena, bool, function->value_count),
-                     .shown = ARENA_ARRAY(arena, bool, function->value_count),
-                     .witnesses = ARENA_ARRAY(arena, const Op *, function->value_count),
-                     .suspect = ARENA_ARRAY(arena, bool, function->value_count),
-                     .roots = ARENA_ARRAY(arena, const Value *, function->value_count),
-                     .escaped = ARENA_ARRAY(arena, bool, function->value_count),
-                     .memory = ARENA_ARRAY(arena, bool, MEMORY_KINDS),
-                     .callees = ARENA_NEW(arena, PointerMap),
-                     .calls = ARENA_NEW(arena, PointerMap),
-                     .arena = arena,
-                     .result_is_seeded = seeds.result,
-                     .outs = seeds.parameters};
-    Uses uses = {.guards = &guards, .flags = {guards.given, guards.shown}};
+    Guards guards = guards_new(function, arena);
+    Uses uses = {.guards = &guards};
 
+    guards.used = ARENA_ARRAY(arena, bool, function->value_count);
+    guards.given = uses.flags[WAY_GIVEN] = ARENA_ARRAY(arena, bool, function->value_count);
+    guards.shown = uses.flags[WAY_SHOWN] = ARENA_ARRAY(arena, bool, function->value_count);
+    guards.witnesses = ARENA_ARRAY(arena, const Op *, function->value_count);
+    guards.result_is_seeded = seeds.result;
+    guards.outs = seeds.parameters;
     uses.carried = ARENA_ARRAY(arena, bool, function->value_count);
     uses.refuted = ARENA_ARRAY(arena, bool, function->value_count);
+    uses.updated = suspicion.memory ? NULL : parameters_updated(function, suspicion.apart, arena);
     find_uses(&uses, function->body);
     suspects_find(&guards, function, suspicion);
+    if (seeds.result || seeds.parameters) {
+        guards.overflow = ARENA_NEW(arena, Guards);
+        *guards.overflow = guards_new(function, arena);
+        guards.overflow->is_of_overflow = true;
+        suspects_find(guards.overflow, function, suspicion);
+    }
     return guards;
 }
 
@@ -372,17 +409,22 @@ bool op_is_witnessed(const Guards *guards, const Op *op)
     return witness && region_is_in(op->region, witness->region) && (op->code == OP_DIV || is_logarithm(witness));
 }
 
-bool partial_is_suspect(const Guards *guards, const Op *op, unsigned index)
+/* Is what the partial by operand `index` is made of suspect? */
+static bool is_made_of_suspects(const Guards *guards, const Op *op, unsigned index)
 {
     uint32_t needs = partial_needs(op->code, index);
 
-    if ((op_is_singular(op) && !op_is_witnessed(guards, op)) ||
-        (needs >> PARTIAL_NEEDS_RESULT && guards->suspect[op->results[0]->number]))
+    if (needs >> PARTIAL_NEEDS_RESULT && guards->suspect[op->results[0]->number])
         return true;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (needs & (1u << i) && value_is_suspect(guards, op->operands[i]))
             return true;
     return false;
+}
+
+bool partial_is_suspect(const Guards *guards, const Op *op, unsigned index)
+{
+    return (op_is_singular(op) && !op_is_witnessed(guards, op)) || is_made_of_suspects(guards, op, index);
 }
 
 bool guard_is_needed(const Guards *guards, const Op *op, unsigned index)
@@ -393,5 +435,7 @@ bool guard_is_needed(const Guards *guards, const Op *op, unsigned index)
         return true;
     if (guards->given[result])
         return false;
+    if (guards->shown[result] && op_shows_its_partials(op))
+        return is_made_of_suspects(guards->overflow, op, index);
     return partial_is_suspect(guards, op, index);
 }

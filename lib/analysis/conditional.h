@@ -13,6 +13,7 @@
 typedef struct Suspicion {
     const bool *parameters; /* by parameter: a number passed by value; NULL: none */
     bool memory;            /* behind its pointers */
+    const bool *apart;      /* by parameter: no other one leads to what is behind it; NULL: of none is it known */
 } Suspicion;
 
 /* What the caller of the requested function seeds as he likes: a zero seed is his, and 0 * inf is then what it is. Nothing of a callee. */
@@ -40,6 +41,9 @@ typedef struct Guards {
     PointerMap *calls; /* what each call hands over */
     Arena *arena;
     size_t raised; /* how many flags are */
+    const bool *apart; /* Suspicion.apart */
+    bool is_of_overflow; /* suspect is only what overflows, and what others may have left not finite */
+    struct Guards *overflow; /* the same function's, but so; NULL: nothing is shown */
     bool result_is_seeded; /* Seeds.result */
     const bool *outs; /* Seeds.parameters */
 } Guards;

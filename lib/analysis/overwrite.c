@@ -320,22 +320,28 @@ static size_t pair_of(const Flow *flow, const Parameter *a, const Parameter *b)
     return (size_t)(a - function->parameters) * function->parameter_count + (size_t)(b - function->parameters);
 }
 
-bool nodes_lie_apart(const Flow *flow, const Node *one, const Node *other)
+static bool parameters_lie_apart(const Flow *flow, const Parameter *a, const Parameter *b)
 {
-    const Parameter *a = object_parameter(flow, node_find((Node *)one)->object);
-    const Parameter *b = object_parameter(flow, node_find((Node *)other)->object);
-
     return a && b && a != b && flow->request->apart &&
            (flow->request->apart[pair_of(flow, a, b)] || flow->request->apart[pair_of(flow, b, a)]);
 }
 
+bool nodes_lie_apart(const Flow *flow, const Node *one, const Node *other)
+{
+    return parameters_lie_apart(flow, object_parameter(flow, node_find((Node *)one)->object),
+                                object_parameter(flow, node_find((Node *)other)->object));
+}
+
+bool parameters_are_restricted(const Flow *flow, const Parameter *a, const Parameter *b)
+{
+    return parameters_lie_apart(flow, a, b) ||
+           (a && b && a != b && (a->is_restrict || b->is_restrict || flow->module->disjoint));
+}
+
 bool nodes_are_restricted(const Flow *flow, const Node *written, const Node *read)
 {
-    const Parameter *a = object_parameter(flow, node_find((Node *)written)->object);
-    const Parameter *b = object_parameter(flow, node_find((Node *)read)->object);
-
-    return nodes_lie_apart(flow, written, read) ||
-           (a && b && a != b && (a->is_restrict || b->is_restrict || flow->module->disjoint));
+    return parameters_are_restricted(flow, object_parameter(flow, node_find((Node *)written)->object),
+                                     object_parameter(flow, node_find((Node *)read)->object));
 }
 
 static void wish_apart(const Flow *flow, const Node *written, const Node *read)

@@ -36,6 +36,8 @@ bool nodes_lie_apart(const Flow *flow, const Node *one, const Node *other);
 /* The same of what the program writes and what it reads or writes otherwise: `restrict` and --disjoint say it of such memory alone
  * (C11 6.7.3.1p4). */
 bool nodes_are_restricted(const Flow *flow, const Node *written, const Node *other);
+/* The same of two parameters of the requested function. */
+bool parameters_are_restricted(const Flow *flow, const Parameter *one, const Parameter *other);
 /* Is this local in the requested function's outermost scope, so that both sweeps see one and the same? */
 bool object_is_in_frame(const Flow *flow, const Object *object);
 /* Is the memory given back only in the reverse sweep, where its allocation is reversed? */

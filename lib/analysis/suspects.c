@@ -187,6 +187,7 @@ static void control_suspects(Guards *guards, const Op *op, unsigned depth)
 typedef enum MemoryKind {
     MEMORY_PARAMETER, /* from a parameter: parameters may lead to the same */
     MEMORY_UNKNOWN,   /* loaded, or chosen at run time: anything */
+    MEMORY_APART,     /* from a parameter that no other one overlaps: told apart by these, in `suspect` */
     MEMORY_OWN        /* a local or an allocation: told apart by the site, in `suspect` */
 } MemoryKind;
 _Static_assert((int)MEMORY_KINDS == (int)MEMORY_OWN, "Guards.memory has one flag for each");
@@ -199,8 +200,8 @@ typedef struct Callee {
 static Callee callee_suspects(const Guards *guards, const Function *function, unsigned depth)
 {
     Callee *known = pointer_map_get(guards->callees, function);
-    Guards inner = {.callees = guards->callees, .arena = guards->arena};
-    bool memory[MEMORY_KINDS] = {false, false};
+    Guards inner = {.callees = guards->callees, .arena = guards->arena, .is_of_overflow = guards->is_of_overflow};
+    bool memory[MEMORY_KINDS] = {false};
     Arena *arena;
 
     if (known)
@@ -248,21 +249,26 @@ static const Value *root_of(const Guards *guards, const Value *pointer)
     return root;
 }
 
-static MemoryKind memory_kind(const Value *root)
+static MemoryKind memory_kind(const Guards *guards, const Value *root)
 {
     const Op *site = value_op(root);
 
     if (site && (site->code == OP_LOCAL || site->code == OP_MALLOC))
         return MEMORY_OWN;
-    return value_is_parameter(root) ? MEMORY_PARAMETER : MEMORY_UNKNOWN;
+    if (!value_is_parameter(root))
+        return MEMORY_UNKNOWN;
+    return guards->apart && guards->apart[root->index] ? MEMORY_APART : MEMORY_PARAMETER;
 }
 
 static void taint(Guards *guards, const Value *pointer)
 {
     const Value *root = root_of(guards, pointer);
-    MemoryKind kind = memory_kind(root);
+    MemoryKind kind = memory_kind(guards, root);
 
-    raise(guards, kind == MEMORY_OWN ? &guards->suspect[root->number] : &guards->memory[kind]);
+    if (kind == MEMORY_OWN || kind == MEMORY_APART)
+        raise(guards, &guards->suspect[root->number]);
+    if (kind != MEMORY_OWN)
+        raise(guards, &guards->memory[kind]);
     if (kind == MEMORY_OWN && guards->escaped[root->number])
         raise(guards, &guards->memory[MEMORY_UNKNOWN]);
 }
@@ -272,7 +278,7 @@ static void let_escape(Guards *guards, const Value *pointer)
 {
     const Value *root = root_of(guards, pointer);
 
-    if (memory_kind(root) != MEMORY_OWN)
+    if (memory_kind(guards, root) != MEMORY_OWN)
         return;
     raise(guards, &guards->escaped[root->number]);
     if (guards->suspect[root->number])
@@ -286,10 +292,12 @@ static bool is_tainted(const Guards *guards, const Value *pointer)
 
     if (root->kind == VALUE_GLOBAL)
         return !root->as.global->is_const;
-    switch (memory_kind(root)) {
-    case MEMORY_OWN: return guards->suspect[root->number] || guards->memory[MEMORY_UNKNOWN];
-    case MEMORY_PARAMETER:
-    case MEMORY_UNKNOWN: return guards->memory[MEMORY_PARAMETER] || guards->memory[MEMORY_UNKNOWN];
+    switch (memory_kind(guards, root)) {
+    case MEMORY_OWN:
+    case MEMORY_APART: return guards->suspect[root->number] || guards->memory[MEMORY_UNKNOWN];
+    case MEMORY_PARAMETER: return guards->memory[MEMORY_PARAMETER] || guards->memory[MEMORY_UNKNOWN];
+    case MEMORY_UNKNOWN:
+        return guards->memory[MEMORY_PARAMETER] || guards->memory[MEMORY_APART] || guards->memory[MEMORY_UNKNOWN];
     }
     return true;
 }
@@ -400,7 +408,8 @@ static void find_suspects(Guards *guards, const Region *region, unsigned depth)
             !(passes_on(op) || category == CATEGORY_ZERO))
             continue;
         is_new =
-            (category == CATEGORY_PURE && op_is_singular(op) && !op_is_witnessed(guards, op)) || is_singular_step(op);
+            !guards->is_of_overflow &&
+            ((category == CATEGORY_PURE && op_is_singular(op) && !op_is_witnessed(guards, op)) || is_singular_step(op));
         for (unsigned i = 0; i < op->operand_count; i++)
             is_new |= value_is_suspect(guards, op->operands[i]);
         if (is_new)
@@ -411,6 +420,7 @@ static void find_suspects(Guards *guards, const Region *region, unsigned depth)
 void suspects_find(Guards *guards, const Function *function, Suspicion suspicion)
 {
     guards->memory[MEMORY_PARAMETER] = suspicion.memory;
+    guards->apart = suspicion.memory ? NULL : suspicion.apart;
     for (unsigned i = 0; i < function->parameter_count && suspicion.parameters; i++)
         guards->suspect[function->body->arguments[i]->number] = suspicion.parameters[i];
     growth_find(function, guards->suspect);

@@ -5,7 +5,7 @@
 
 #include "analysis/conditional.h"
 
-enum { MEMORY_KINDS = 2 }; /* of Guards.memory */
+enum { MEMORY_KINDS = 3 }; /* of Guards.memory */
 
 /* Are there finite operands at which the operation or a partial of it is not finite, overflow aside? */
 bool op_is_singular(const Op *op);

@@ -5,6 +5,7 @@
 
 #include "analysis/given.h"
 #include "analysis/library.h"
+#include "analysis/overwrite.h"
 #include "ir/partials.h"
 #include "transform/forward.h"
 
@@ -77,13 +78,36 @@ static void key_op(void *data, Op *op)
 
 /* ---- what may be infinite or NaN, along the chain of calls ---- */
 
+/* Does a number that is stored through the one of the requested function's parameters ever stand behind the other? */
+static bool may_share_reals(const Flow *flow, const Parameter *one, const Parameter *other)
+{
+    const Type *type = other->type;
+    bool is_of_integers = type_is_pointer(type) && type_is_integer(type_target(type)) && type_target(type)->size > 1;
+
+    return type_is_pointer(type) && !is_of_integers && !parameters_are_restricted(flow, one, other);
+}
+
+/* By parameter of the requested function: does none but itself lead to the reals behind it? */
+static const bool *parameters_apart(const Derivation *derivation)
+{
+    const Function *function = derivation->flow->request->function;
+    bool *apart = ARENA_ARRAY(derivation->arena, bool, function->parameter_count + 1);
+
+    for (unsigned i = 0; i < function->parameter_count; i++) {
+        apart[i] = type_is_pointer(function->parameters[i].type);
+        for (unsigned j = 0; j < function->parameter_count && apart[i]; j++)
+            apart[i] = j == i || !may_share_reals(derivation->flow, &function->parameters[i], &function->parameters[j]);
+    }
+    return apart;
+}
+
 static Suspicion suspicion_of(Derivation *derivation, const Context *context)
 {
-    Suspicion all = {NULL, true};
+    Suspicion all = {.memory = true};
     bool *parameters;
 
     if (!context->parent && !context->is_recursive && !derivation->flow->is_insensitive)
-        return (Suspicion){NULL, false};
+        return (Suspicion){.apart = parameters_apart(derivation)};
     if (context->parent && !context->is_recursive && !derivation->flow->is_insensitive)
         return guards_suspicion(guards_of(derivation, context->parent), context->call);
     parameters = ARENA_ARRAY(derivation->arena, bool, context->function->parameter_count + 1);

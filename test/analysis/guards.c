@@ -221,6 +221,232 @@ void others(int n, const double *x, double *y, double *z)
     }
 }
 
+// Where a partial is not finite only where an element of an output is not, no guard: of a product, a quotient, an exponential; not where
+// something in between hides it.
+// RUN: %adcc %s -o - --without=overlap --reverse "products(y)/(x)" --reverse "roots(y)/(x)" --reverse "hiding(y)/(x)" | FileCheck --check-prefix=PARTIALS %s
+// PARTIALS-LABEL: void products_b(
+// PARTIALS-NOT: != 0.0
+// PARTIALS: {{^}$}}
+void products(int n, const double *restrict x, const double *restrict z, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double q = x[i] / z[i];
+        y[i] = q * exp(q * sin(q)) * z[i] - log(q);
+    }
+}
+
+// PARTIALS-LABEL: void roots_b(
+// PARTIALS: != 0.0
+// PARTIALS: {{^}$}}
+void roots(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = 3.0 * sqrt(x[i]);
+}
+
+// PARTIALS-LABEL: void hiding_b(
+// PARTIALS: ([[T:t[0-9]+]] != 0.0 ? [[T]] / z_i : 0.0);
+// PARTIALS: {{^}$}}
+void hiding(int n, const double *restrict x, const double *restrict z, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] * erf(x[i] / z[i]);
+}
+
+// An array that is only ever updated keeps what is not finite to the end: nothing is guarded in a factorization in place.
+// RUN: %adcc %s -o - --without=overlap --reverse factored --reverse "updated(y)/(x,y)" --reverse "kept(y)/(x,y)" --reverse "by_arms(y)/(x,y)" --reverse "reversed_order(y)/(x,y)" --reverse "replaced(y)/(x,y)" --reverse "in_between(y)/(x,y)" --reverse "overlapping(y)/(x,y)" --reverse "one_arm(y)/(x,y)" --reverse "dropped(y)/(x,y)" --reverse "copied(y)/(x,y)" --reverse "handed(y)/(x,y)" --reverse "walked(y)/(x,y)" --reverse "elsewhere(z)/(x,y)" | FileCheck --check-prefix=UPDATES %s
+// UPDATES-LABEL: void factored_b(
+// UPDATES-NOT: != 0.0
+// UPDATES: {{^}$}}
+void factored(int n, double *a)
+{
+    for (int k = 0; k < n; k++)
+        for (int i = k + 1; i < n; i++) {
+            double factor = a[i * n + k] / a[k * n + k];
+            a[i * n + k] = factor;
+            for (int j = k + 1; j < n; j++)
+                a[i * n + j] -= factor * a[k * n + j];
+        }
+}
+
+// UPDATES-LABEL: void updated_b(
+// UPDATES-NOT: != 0.0
+// UPDATES: {{^}$}}
+void updated(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[at[i]] += 2.0 / x[i] * x[i];
+}
+
+// A sum over what it was, and a root of that: the root alone is guarded.
+// UPDATES-LABEL: void kept_b(
+// UPDATES: != 0.0
+// UPDATES-NOT: != 0.0
+// UPDATES: {{^}$}}
+void kept(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double sum = y[at[i]];
+        for (int j = 0; j < n; j++)
+            sum -= x[j] / x[i] * x[j];
+        y[at[i]] = sqrt(sum);
+    }
+}
+
+// UPDATES-LABEL: void by_arms_b(
+// UPDATES-NOT: != 0.0
+// UPDATES: {{^}$}}
+void by_arms(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double sum = y[at[i]];
+        for (int j = 0; j < n; j++)
+            sum -= x[j] / x[i] * x[j];
+        y[at[i]] = i < 3 ? 2.0 * sum : log(sum);
+    }
+}
+
+// The quotient's divisor hides an infinity.
+// UPDATES-LABEL: void reversed_order_b(
+// UPDATES: != 0.0
+void reversed_order(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[at[i]] = x[i] / y[at[i]] * x[i];
+}
+
+// Another statement puts something else there.
+// UPDATES-LABEL: void replaced_b(
+// UPDATES: != 0.0
+void replaced(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[at[i]] += 2.0 / x[i] * x[i];
+    y[n / 2] = x[0];
+}
+
+// What was loaded is not what the second store finds.
+// UPDATES-LABEL: void in_between_b(
+// UPDATES: != 0.0
+void in_between(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double was = y[i];
+        y[at[i]] += 2.0 / x[i] * x[i];
+        y[i] = was + 1.0;
+    }
+}
+
+// The other parameter may lead to it.
+// UPDATES-LABEL: void overlapping_b(
+// UPDATES: != 0.0
+void overlapping(int n, const int *at, double *x, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        y[at[i]] += 2.0 / x[i] * x[i];
+        x[i] = 1.0;
+    }
+}
+
+// UPDATES-LABEL: void one_arm_b(
+// UPDATES: != 0.0
+void one_arm(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double sum = y[at[i]] + 2.0 / x[i] * x[i];
+        y[at[i]] = i == n / 2 ? x[i] : sum;
+    }
+}
+
+// A round of the inner loop may forget what it was.
+// UPDATES-LABEL: void dropped_b(
+// UPDATES: != 0.0
+void dropped(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double sum = y[at[i]];
+        for (int j = 0; j < n; j++)
+            sum = j == i ? x[j] : sum + x[j] / x[i] * x[j];
+        y[at[i]] = sum;
+    }
+}
+
+// UPDATES-LABEL: void copied_b(
+// UPDATES: != 0.0
+void copied(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[at[i]] += 2.0 / x[i] * x[i];
+    memcpy(y, x, 2 * sizeof *y);
+}
+
+// UPDATES-LABEL: void handed_b(
+// UPDATES: != 0.0
+void handed(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[at[i]] += 2.0 / x[i] * x[i];
+    put(y, x[0], 5);
+}
+
+// A pointer that moves may lead to any of it.
+// UPDATES-LABEL: void walked_b(
+// UPDATES: != 0.0
+void walked(int n, const int *at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[at[i]] += 2.0 / x[i] * x[i];
+    for (double *p = y; *p > 0.0; p++)
+        *p = x[0];
+}
+
+// The caller did not ask for it.
+// UPDATES-LABEL: void elsewhere_b(
+// UPDATES: != 0.0
+void elsewhere(int n, const int *at, const double *restrict x, double *restrict y, double *restrict z)
+{
+    for (int i = 0; i < n; i++)
+        y[at[i]] += 2.0 / x[i] * x[i];
+    z[0] = y[0];
+}
+
+// What one parameter's memory has of infinities, another's has not, if they lie apart; a record's pointer may lead to either.
+// RUN: %adcc %s -o - --without=overlap --reverse "alone(y)/(x,y)" --reverse "shared(y)/(x,y)" --reverse "through(y)/(x,y)" | FileCheck --check-prefix=APART %s
+// APART-LABEL: void alone_b(
+// APART: [[T:t[0-9]+]] = y_i_b / (1.0 +
+// APART-NEXT: += x_i * [[T]];
+void alone(int n, int k, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        y[k] = sqrt(x[i]);
+        y[i] = atan(x[i] * x[k]);
+    }
+}
+
+// APART-LABEL: void shared_b(
+// APART: y_i_b != 0.0 ? y_i_b / (1.0 +
+void shared(int n, int k, const double *x, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        y[k] = sqrt(x[i]);
+        y[i] = atan(x[i] * x[k]);
+    }
+}
+
+struct Leading {
+    double *to;
+};
+
+// APART-LABEL: void through_b(
+// APART: y_i_b != 0.0 ? y_i_b / (1.0 +
+void through(int n, int k, const struct Leading *leading, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        y[k] = 1.0 / x[i];
+        y[i] = atan(leading->to[i] * x[k]);
+    }
+}
+
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
 // RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse moved_back --reverse beyond --reverse halves_swept --reverse slowly --reverse begun_with --reverse or_null --reverse mirrored --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(

@@ -215,10 +215,12 @@ class Loops:
                           'int {i} = {m}; {i} > 1; {i}--', 'int {i} = 2; {i} < {m}; {i} += 2', 'unsigned {i} = 2; {i} < {m} + 0u; {i}++']).format(i=i, m=more)
         at = [a + '[%s%s]' % (i, step) for step in (' - 2', ' - 1', '', ' + 1', ' + 2')] + ['%s[%s + n]' % (a, i)] * self.chance(0.4) + ['%s[%s / 2]' % (a, i)] * self.chance(0.2)
         read = lambda: self.random.choice(at)
-        term = lambda: self.pick(['{x}', '{x}', '{x} * {y}', '{g} * {x}', '({x} - {y}) / (2.0 + {z} * {z})', '({x} - {y}) / {g2}', 'sqrt(1.0 + {x} * {x})', 'fabs({x})']).format(
+        target = self.pick([b] * 5 + [a])
+        square = '{x} * sin({y})' if target == a else '{x} * {y}'  # what is squared in each of 150 rounds overflows
+        target += '[%s%s]' % (i, self.pick(['', '', '', '', ' - 1', ' + 1']))
+        term = lambda: self.pick(['{x}', '{x}', square, '{g} * {x}', '({x} - {y}) / (2.0 + {z} * {z})', '({x} - {y}) / {g2}', 'sqrt(1.0 + {x} * {x})', 'fabs({x})']).format(
             x=read(), y=read(), z=read(), g=gain, g2='(3.0 + %s * %s)' % (gain, gain))
         terms = lambda: ' '.join(self.pick(['+', '-']) + ' ' + term() for _ in range(self.random.randint(1, 4)))
-        target = self.pick([b] * 5 + [a]) + '[%s%s]' % (i, self.pick(['', '', '', '', ' - 1', ' + 1']))
         body = ['    %s %s 0.25 * (0.5 %s);' % (target, self.pick(['=', '=', '+=', '-=']), terms())]
         if self.chance(0.3):
             body.append('    %s[%s] %s 0.125 * (%s);' % (b, i, self.pick(['=', '+=', '*=']), term()))
@@ -250,6 +252,6 @@ class Loops:
         lines = ['for (int {q} = 0; {q} {test}; {q}++) {{'.format(q=q, test=self.pick(['< %d' % few, '<= %d' % (few - 1)]))] + ['    ' + line for line in lines] + ['}']
         if two:
             lines = ['for (int {p} = 0; {p} < {n}; {p}++) {{'.format(p=p, n=self.pick(['2', '5']))] + ['    ' + line for line in lines] + ['}']
-        store = self.pick(['{b}[{i}] = {acc};', '{b}[{i}] = {acc} * {g};', '{b}[{i}] += {acc};', '{b}[{i}] = {b}[{i}] * 0.5 + {acc} * {acc};', '{a}[{i}] = 0.25 * {acc};'])
+        store = self.pick(['{b}[{i}] = {acc};', '{b}[{i}] = {acc} * {g};', '{b}[{i}] += {acc};', '{b}[{i}] = {b}[{i}] * 0.5 + {acc} * {acc};', '{a}[{i}] = 0.25 * sin({acc});'])
         start = self.pick(['0.0', '0.0', gain, '%s[%s]' % (b, i)])
         return ['    ' + line for line in ['double %s = %s;' % (acc, start), *lines, store.format(a=a, b=b, i=i, acc=acc, g=gain)]]

@@ -2,6 +2,7 @@
 // RUN: %adcc %s --reverse both --reverse "row(return)/(a)" --reverse "scattered(y)/(x)" --reverse "summed(return)/(a,x)" \
 // RUN:   --reverse "moved(return)/(x,y)" --reverse "chain(y)/(y)" --reverse "behind(y)/(y)" --reverse "called(return)/(x)" \
 // RUN:   --reverse "lower(a)/(a)" -o - | FileCheck %s
+#include <math.h>
 
 // Two arrays that may be one: each of their adjoints is only added to.
 // CHECK-LABEL: double both_b(
@@ -108,6 +109,6 @@ void lower(int n, double *a)
 
             for (int k = 0; k < j; k++)
                 sum -= a[i * n + k] * a[j * n + k];
-            a[i * n + j] = sum / a[j * n + j];
+            a[i * n + j] = atan(sum / a[j * n + j]);
         }
 }
