@@ -223,7 +223,7 @@ void others(int n, const double *x, double *y, double *z)
 
 // Where a partial is not finite only where an element of an output is not, no guard: of a product, a quotient, an exponential; not where
 // something in between hides it.
-// RUN: %adcc %s -o - --without=overlap --reverse "products(y)/(x)" --reverse "roots(y)/(x)" --reverse "hiding(y)/(x)" | FileCheck --check-prefix=PARTIALS %s
+// RUN: %adcc %s -o - --without=overlap --reverse "products(y)/(x)" --reverse "roots(y)/(x)" --reverse "arms(y)/(x)" --reverse "hiding_arm(y)/(x)" --reverse "hiding(y)/(x)" | FileCheck --check-prefix=PARTIALS %s
 // PARTIALS-LABEL: void products_b(
 // PARTIALS-NOT: != 0.0
 // PARTIALS: {{^}$}}
@@ -242,6 +242,33 @@ void roots(int n, const double *restrict x, double *restrict y)
 {
     for (int i = 0; i < n; i++)
         y[i] = 3.0 * sqrt(x[i]);
+}
+
+// Every arm must show it.
+// PARTIALS-LABEL: void arms_b(
+// PARTIALS-NOT: != 0.0
+// PARTIALS: {{^}$}}
+void arms(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double sum = 1.0;
+        for (int j = 0; j < n; j++)
+            sum -= x[j] / x[i] * x[j];
+        y[i] = i < 3 ? 2.0 * sum : log(sum);
+    }
+}
+
+// PARTIALS-LABEL: void hiding_arm_b(
+// PARTIALS: adcc_where(
+// PARTIALS: {{^}$}}
+void hiding_arm(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double sum = 1.0;
+        for (int j = 0; j < n; j++)
+            sum -= x[j] / x[i] * x[j];
+        y[i] = i < 3 ? 2.0 * sum : exp(sum);
+    }
 }
 
 // PARTIALS-LABEL: void hiding_b(
@@ -343,30 +370,38 @@ void in_between(int n, const int *at, const double *restrict x, double *restrict
 void overlapping(int n, const int *at, double *x, double *y)
 {
     for (int i = 0; i < n; i++) {
-        y[at[i]] += 2.0 / x[i] * x[i];
+        y[at[i]] += log(x[i]);
         x[i] = 1.0;
     }
 }
 
 // UPDATES-LABEL: void one_arm_b(
-// UPDATES: != 0.0
+// UPDATES: adcc_where(
 void one_arm(int n, const int *at, const double *restrict x, double *restrict y)
 {
+    for (int i = 0; i < n; i++)
+        y[at[i]] += 2.0 / x[i] * x[i];
     for (int i = 0; i < n; i++) {
-        double sum = y[at[i]] + 2.0 / x[i] * x[i];
-        y[at[i]] = i == n / 2 ? x[i] : sum;
+        double sum = y[at[i]];
+        if (i < 3)
+            sum = log(sum);
+        else
+            sum = log(x[i]);
+        y[at[i]] = sum;
     }
 }
 
 // A round of the inner loop may forget what it was.
 // UPDATES-LABEL: void dropped_b(
-// UPDATES: != 0.0
+// UPDATES: adcc_where(
 void dropped(int n, const int *at, const double *restrict x, double *restrict y)
 {
+    for (int i = 0; i < n; i++)
+        y[at[i]] += 2.0 / x[i] * x[i];
     for (int i = 0; i < n; i++) {
         double sum = y[at[i]];
         for (int j = 0; j < n; j++)
-            sum = j == i ? x[j] : sum + x[j] / x[i] * x[j];
+            sum = 0.5 * x[j];
         y[at[i]] = sum;
     }
 }
