@@ -99,44 +99,6 @@ static void note_writes(const Guards *guards, Written *written, const Op *op)
         written->is_all |= may_write(op);
 }
 
-/* What else writes in the loop, or may? */
-static bool is_only_write(const Region *region, const Op *store)
-{
-    for (const Op *op = region->first; op; op = op->next) {
-        if (op != store && (op->code == OP_STORE || may_write(op)))
-            return false;
-        for (unsigned i = 0; i < op->region_count; i++)
-            if (!is_only_write(op->regions[i], store))
-                return false;
-    }
-    return true;
-}
-
-/* The counter plus or minus what the loop does not change: another number in each round. */
-static bool follows_counter(const Value *index, const Op *loop)
-{
-    const Op *op;
-
-    index = value_before_widening(index);
-    if (value_counting_loop(index) == loop)
-        return true;
-    op = value_op(index);
-    return op && (op->code == OP_ADD || op->code == OP_SUB) && type_does_not_wrap(index->type) &&
-           value_counting_loop(value_before_widening(op->operands[0])) == loop &&
-           !value_is_inside(op->operands[1], loop);
-}
-
-/* Does the store, in a loop of the function's own scope, leave elements of an output as they stay, each round another one? */
-static bool is_final_element(const Guards *guards, const Written *later, const Op *store)
-{
-    const Op *loop = store->region->owner, *index = value_op(store->operands[1]);
-    const Value *root = index && index->code == OP_INDEX ? index->operands[0] : NULL;
-
-    return loop && root && value_is_parameter(root) && guards->outs && guards->outs[root->index] &&
-           loop->code == OP_FOR && !loop->region->owner && !later->is_all && !later->ranges.count &&
-           follows_counter(index->operands[1], loop) && is_only_write(loop->regions[0], store);
-}
-
 /* Does the store, in the function's own scope, leave an output of the requested function as it stays? Its adjoint is then the
  * caller's seed and nothing else. */
 static bool is_final_output(const Guards *guards, const Written *later, const Op *store)
@@ -168,6 +130,7 @@ typedef struct Uses {
     bool *refuted; /* found not to be shown, in some walk: never taken to be shown again */
     Written later;
     const bool *updated; /* by parameter: parameters_updated */
+    const LastWrites *last; /* by parameter: last_writes */
 } Uses;
 
 /* Is what a `for` carries as number i shown, in this round or in one of the next? */
@@ -177,13 +140,13 @@ static bool is_shown_by_loop(const Uses *uses, const Op *loop, unsigned i)
            uses->carried[loop->regions[0]->arguments[1 + i]->number];
 }
 
-/* Does the store leave an element of an output that is not finite so, and do those behind it? */
-static bool is_update_of_output(const Uses *uses, const Op *store)
+/* Does the store put a number into an output that is still there, or still not finite if that is not, when the function ends? */
+static bool is_shown_by_output(const Uses *uses, const Op *store)
 {
     const Value *root = pointer_root(store->operands[1]);
 
-    return uses->updated && value_is_parameter(root) && uses->updated[root->index] && uses->guards->outs &&
-           uses->guards->outs[root->index];
+    return value_is_parameter(root) && uses->guards->outs && uses->guards->outs[root->index] &&
+           ((uses->updated && uses->updated[root->index]) || store_is_last(uses->last, store));
 }
 
 /* Has the operand no part in the result's derivative, or one of its two parts none? */
@@ -208,9 +171,8 @@ static bool reaches(const Uses *uses, Way way, const Op *op, unsigned i)
     if (op->code == OP_FOR)
         return way == WAY_SHOWN && i >= 3 && is_shown_by_loop(uses, op, i - 3);
     if (op->code == OP_STORE)
-        return i == 0 && (is_final_output(uses->guards, &uses->later, op) ||
-                          (way == WAY_SHOWN &&
-                           (is_final_element(uses->guards, &uses->later, op) || is_update_of_output(uses, op))));
+        return i == 0 &&
+               (is_final_output(uses->guards, &uses->later, op) || (way == WAY_SHOWN && is_shown_by_output(uses, op)));
     if (op->code == OP_RETURN)
         return uses->guards->result_is_seeded;
     if (!passes_on(op) || partial_is_choice(op->code) || hides(op, i)) /* it may pass this operand over */
@@ -389,6 +351,7 @@ Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspi
     uses.carried = ARENA_ARRAY(arena, bool, function->value_count);
     uses.refuted = ARENA_ARRAY(arena, bool, function->value_count);
     uses.updated = suspicion.memory ? NULL : parameters_updated(function, suspicion.apart, arena);
+    uses.last = last_writes(function, suspicion.apart, arena);
     find_uses(&uses, function->body);
     suspects_find(&guards, function, suspicion);
     if (seeds.result || seeds.parameters) {

@@ -6,6 +6,7 @@
 #include "analysis/shows.h"
 
 #include "analysis/library.h"
+#include "analysis/sections.h"
 
 bool op_shows(const Op *op, unsigned i)
 {
@@ -157,18 +158,24 @@ static void look_at_store(Updates *updates, const Op *store)
         updates->updated[root->index] = false;
 }
 
+/* May it write to memory other than the function's own, though it is no store? */
+static bool may_write(const Op *op)
+{
+    if (op->code == OP_COPY || op->code == OP_FILL)
+        return !is_own(pointer_root(op->operands[0]));
+    if (op->code == OP_CALL)
+        return !function_is_harmless(op->as.callee);
+    return op_info(op->code)->category == CATEGORY_CALL;
+}
+
 static void look_at(void *context, Op *op)
 {
     Updates *updates = context;
 
     if (op->code == OP_STORE)
         look_at_store(updates, op);
-    else if (op->code == OP_COPY || op->code == OP_FILL)
-        updates->is_lost |= !is_own(pointer_root(op->operands[0]));
-    else if (op->code == OP_CALL)
-        updates->is_lost |= !function_is_harmless(op->as.callee);
     else
-        updates->is_lost |= op_info(op->code)->category == CATEGORY_CALL;
+        updates->is_lost |= may_write(op);
 }
 
 const bool *parameters_updated(const Function *function, const bool *apart, Arena *arena)
@@ -182,4 +189,62 @@ const bool *parameters_updated(const Function *function, const bool *apart, Aren
         updates.updated[i] = apart[i];
     region_walk(function->body, look_at, &updates);
     return updates.is_lost ? NULL : updates.updated;
+}
+
+/* ---- the last writes ---- */
+
+typedef struct Writes {
+    LastWrites *of;
+    const bool *apart;
+    unsigned count;
+} Writes;
+
+static void note_write(void *context, Op *op)
+{
+    const Writes *writes = context;
+    const Value *root = op->code == OP_STORE ? pointer_root(op->operands[1]) : NULL;
+
+    if (op->code == OP_STORE ? is_no_real(op->operands[0]->type) || is_own(root) : !may_write(op))
+        return;
+    for (unsigned i = 0; i < writes->count; i++) {
+        bool is_of_another = root && value_is_parameter(root) && root->index != i && writes->apart &&
+                             (writes->apart[i] || writes->apart[root->index]);
+        if (is_of_another)
+            continue;
+        writes->of[i].before = writes->of[i].last;
+        writes->of[i].last = op;
+    }
+}
+
+const LastWrites *last_writes(const Function *function, const bool *apart, Arena *arena)
+{
+    Writes writes = {ARENA_ARRAY(arena, LastWrites, function->parameter_count + 1), apart, function->parameter_count};
+
+    region_walk(function->body, note_write, &writes);
+    return writes.of;
+}
+
+static bool is_inside(const Op *op, const Op *outer)
+{
+    for (op = op->region->owner; op && op != outer;)
+        op = op->region->owner;
+    return op != NULL;
+}
+
+bool store_is_last(const LastWrites *writes, const Op *store)
+{
+    const Value *root = pointer_root(store->operands[1]);
+    const Op *outermost = NULL, *before;
+
+    if (!value_is_parameter(root) || writes[root->index].last != store)
+        return false;
+    for (const Op *owner = store->region->owner; owner; owner = owner->region->owner) {
+        if (owner->code == OP_FOR && store_is_apart(owner, store, store) == APART_NEVER)
+            return false;
+        if (owner->code != OP_FOR && owner->code != OP_IF && owner->code != OP_SWITCH)
+            return false;
+        outermost = owner;
+    }
+    before = writes[root->index].before;
+    return !before || !outermost || !is_inside(before, outermost);
 }

@@ -15,6 +15,15 @@ bool value_shows(const Value *value, const Value *what);
  * function's end: a factorization in place. NULL: of none. */
 const bool *parameters_updated(const Function *function, const bool *apart, Arena *arena);
 
+/* By parameter of the numbered function: the last of the operations that may write reals behind it, in order, and the one before. */
+typedef struct LastWrites {
+    const Op *last, *before;
+} LastWrites;
+
+/* apart: as above; NULL: of none is it known. */
+const LastWrites *last_writes(const Function *function, const bool *apart, Arena *arena);
+/* Does nothing write again, behind the store or in a later round of the loops around it, to the element that it leaves behind a parameter? */
+bool store_is_last(const LastWrites *writes, const Op *store);
 /* What an address in it was made from, by steps that stay in one object. */
 const Value *pointer_root(const Value *pointer);
 

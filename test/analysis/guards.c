@@ -221,6 +221,78 @@ void others(int n, const double *x, double *y, double *z)
     }
 }
 
+// Of a nest, too, and in an arm; and where another parameter that lies apart is written beside it.
+// RUN: %adcc %s -o - --without=overlap --reverse "table(y)/(x)" --reverse "pair(y,z)/(x)" --reverse "some(y)/(x)" --reverse "diagonals(y)/(x)" --reverse "two_in_one(y)/(x)" --reverse "until(y)/(x)" --reverse "both(y,z)/(x)" | FileCheck --check-prefix=NESTS %s
+// NESTS-LABEL: void table_b(
+// NESTS-NOT: != 0.0
+// NESTS: {{^}$}}
+void table(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[i * n + j] = log(x[i]) / x[j];
+}
+
+// NESTS-LABEL: void pair_b(
+// NESTS-NOT: != 0.0
+// NESTS: {{^}$}}
+void pair(int n, const double *restrict x, double *restrict y, double *restrict z)
+{
+    for (int i = 0; i < n; i++) {
+        y[i] = log(x[i]);
+        z[i] = 2.0 / x[i];
+    }
+}
+
+// NESTS-LABEL: void some_b(
+// NESTS-NOT: != 0.0
+// NESTS: {{^}$}}
+void some(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        if (i % 3)
+            y[i] = log(x[i]);
+}
+
+// A later round comes back to it.
+// NESTS-LABEL: void diagonals_b(
+// NESTS: != 0.0
+void diagonals(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[i + j] = log(x[i]) / x[j];
+}
+
+// NESTS-LABEL: void two_in_one_b(
+// NESTS: != 0.0
+void two_in_one(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        y[n - i] = 1.0;
+        y[i] = log(x[i]);
+    }
+}
+
+// NESTS-LABEL: void until_b(
+// NESTS: != 0.0
+void until(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; x[i] > 0.0; i++)
+        y[i % n] = log(x[i]);
+}
+
+// The two may be one.
+// NESTS-LABEL: void both_b(
+// NESTS: != 0.0
+void both(int n, const double *x, double *y, double *z)
+{
+    for (int i = 0; i < n; i++) {
+        z[n - i] = 1.0;
+        y[i] = log(x[i]);
+    }
+}
+
 // Where a partial is not finite only where an element of an output is not, no guard: of a product, a quotient, an exponential; not where
 // something in between hides it.
 // RUN: %adcc %s -o - --without=overlap --reverse "products(y)/(x)" --reverse "roots(y)/(x)" --reverse "arms(y)/(x)" --reverse "hiding_arm(y)/(x)" --reverse "hiding(y)/(x)" | FileCheck --check-prefix=PARTIALS %s
