@@ -11,13 +11,6 @@
 
 /* ---- signatures ---- */
 
-static const Type *without_const(Module *module, const Type *type)
-{
-    if (!type_is_pointer(type))
-        return type;
-    return type_pointer(module, without_const(module, type_target(type)), false);
-}
-
 static bool points_to_record(const Type *type)
 {
     return type_is_pointer(type) && type_target(type)->kind == TYPE_RECORD;
@@ -29,7 +22,8 @@ static const Type *derivative_type(Module *module, const Parameter *parameter, b
     if (type_is_floating(parameter->type))
         return is_reverse ? type_pointer(module, parameter->type, false) : parameter->type;
     if (is_reverse || points_to_record(parameter->type))
-        return is_reverse ? without_const(module, parameter->type) : type_without_const(module, parameter->type);
+        return is_reverse ? type_without_any_const(module, parameter->type)
+                          : type_without_const(module, parameter->type);
     return parameter->type;
 }
 

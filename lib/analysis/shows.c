@@ -98,16 +98,6 @@ bool value_shows(const Value *value, const Value *what)
 
 /* ---- what else writes ---- */
 
-const Value *pointer_root(const Value *pointer)
-{
-    for (const Op *op = value_op(pointer); op; op = value_op(pointer)) {
-        if (op->code != OP_INDEX && op->code != OP_FIELD && op->code != OP_ELEMENT && op->code != OP_CAST)
-            break;
-        pointer = op->operands[0];
-    }
-    return pointer;
-}
-
 static bool is_own(const Value *root)
 {
     const Op *site = value_op(root);

@@ -24,7 +24,4 @@ typedef struct LastWrites {
 const LastWrites *last_writes(const Function *function, const bool *apart, Arena *arena);
 /* Does nothing write again, behind the store or in a later round of the loops around it, to the element that it leaves behind a parameter? */
 bool store_is_last(const LastWrites *writes, const Op *store);
-/* What an address in it was made from, by steps that stay in one object. */
-const Value *pointer_root(const Value *pointer);
-
 #endif

@@ -425,6 +425,8 @@ bool call_is_of_type(Module *module, const Op *op, Function *function);
 const Value *pointer_before_casts(const Value *value);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
 const Value *value_before_widening(const Value *value);
+/* What an address was made from, by steps that stay in one object. */
+const Value *pointer_root(const Value *pointer);
 
 /* ---- building ---- */
 

@@ -125,3 +125,13 @@ const Value *value_before_widening(const Value *value)
     }
     return value;
 }
+
+const Value *pointer_root(const Value *pointer)
+{
+    for (const Op *op = value_op(pointer); op; op = value_op(pointer)) {
+        if (op->code != OP_INDEX && op->code != OP_FIELD && op->code != OP_ELEMENT && op->code != OP_CAST)
+            break;
+        pointer = op->operands[0];
+    }
+    return pointer;
+}

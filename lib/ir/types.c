@@ -265,6 +265,13 @@ const Type *type_without_const(Module *module, const Type *type)
     return type_is_pointer(type) ? type_pointer(module, type_target(type), false) : type;
 }
 
+const Type *type_without_any_const(Module *module, const Type *type)
+{
+    if (!type_is_pointer(type))
+        return type;
+    return type_pointer(module, type_without_any_const(module, type_target(type)), false);
+}
+
 typedef bool FieldTest(const Type *type);
 
 static bool any_field(const Type *type, FieldTest *test)

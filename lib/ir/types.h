@@ -125,6 +125,8 @@ void record_complete(Module *module, Record *record, const Field *fields, unsign
 
 /* The same pointer type with the const of its target removed (or the type itself). */
 const Type *type_without_const(Module *module, const Type *type);
+/* The same of all targets of targets. */
+const Type *type_without_any_const(Module *module, const Type *type);
 /* Of a complex type: that of its parts; any other type itself. */
 const Type *type_part(Module *module, const Type *type);
 

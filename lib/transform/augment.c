@@ -107,6 +107,11 @@ static void set_results(Forward *forward, const Op *op, const Op *call)
     }
 }
 
+Value *augment_argument(Builder *builder, Value *shadow)
+{
+    return build_cast(builder, shadow, type_without_any_const(builder->module, shadow->type));
+}
+
 typedef VECTOR(Value *) Arguments;
 
 void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands)
@@ -128,7 +133,9 @@ void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const
         Value *argument = NULL;
         switch (part.kind) {
         case PART_PRIMAL: argument = operands[part.index]; break;
-        case PART_SHADOW: argument = forward_tangent_or_zero(forward, op->operands[part.index]); break;
+        case PART_SHADOW:
+            argument = augment_argument(builder, forward_tangent_or_zero(forward, op->operands[part.index]));
+            break;
         case PART_RESULT_SHADOW:
             argument = slot =
                 build_local(builder, type_without_const(forward->module, op->results[0]->type), NULL, NULL);

@@ -63,6 +63,8 @@ void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const
 void augment_note(Forward *forward, const Op *op, Op *copy);
 bool augment_skips(Forward *forward, const Op *op); /* done after the reverse sweep */
 void augment_differs(Forward *forward); /* the forward sweep of this callee is not the primal; tangents: nothing */
+Value *augment_argument(Builder *builder,
+                        Value *shadow); /* the same of all that it leads to: as the sweeps' parameters are */
 Value *augment_pointer(Builder *builder, Value *shadow); /* with the const taken from what it points to */
 void augment_count(Forward *forward, const Op *loop, Op *copy); /* how often its body runs */
 

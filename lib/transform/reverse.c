@@ -410,9 +410,9 @@ Value *reverse_part(Reverse *reverse, const Op *op, Part part)
     case PART_SHADOW:
         argument = reverse_shadow(reverse, op->operands[part.index]);
         builder = scope_builder(reverse);
-        return argument
-                   ? augment_pointer(&builder, argument)
-                   : value_null(reverse->module, type_without_const(reverse->module, op->operands[part.index]->type));
+        return argument ? augment_argument(&builder, argument)
+                        : value_null(reverse->module,
+                                     type_without_any_const(reverse->module, op->operands[part.index]->type));
     case PART_ADJOINT: return adjoint_argument(reverse, op->operands[part.index]);
     case PART_RESULT_ADJOINT:
         builder = scope_builder(reverse);

@@ -16,13 +16,6 @@ static const Type *tape_type(Module *module)
     return type_pointer(module, type_opaque(module, "struct adcc_tape", 32, 8), false);
 }
 
-static const Type *unconst(Module *module, const Type *type)
-{
-    if (!type_is_pointer(type))
-        return type;
-    return type_pointer(module, unconst(module, type_target(type)), false);
-}
-
 static Reverse reverse_begin(Derivation *derivation, Context *context)
 {
     Reverse reverse = {.derivation = derivation, .module = derivation->module, .flow = derivation->flow};
@@ -91,7 +84,7 @@ static void augmented_parameters(Reverse *reverse, ReverseParts *parts)
         if (!type_is_pointer(parameter->type) || !parameter_has_shadow(reverse->flow, reverse->context, i))
             continue;
         reverse->forward.tangent[number] = add_part(derivation, function, shadow_name(reverse, function, parameter),
-                                                    unconst(module, parameter->type), DERIVATIVE_SHADOW);
+                                                    type_without_any_const(module, parameter->type), DERIVATIVE_SHADOW);
         VECTOR_PUSH(module->arena, parts->augmented_parts, ((Part){PART_SHADOW, i}));
     }
     if (type_is_pointer(primal->result) && result_has_shadow(reverse->flow, reverse->context)) {
@@ -129,7 +122,7 @@ static Value *reverse_parameters(Reverse *reverse, ReverseParts *parts, Value **
             VECTOR_PUSH(module->arena, parts->reverse_parts, ((Part){PART_ADJOINT, i}));
         } else {
             shadow = add_part(derivation, function, shadow_name(reverse, function, parameter),
-                              unconst(module, parameter->type), DERIVATIVE_SHADOW);
+                              type_without_any_const(module, parameter->type), DERIVATIVE_SHADOW);
             pointer_map_put(&reverse->values, arena, reverse->forward.tangent[number], shadow);
             VECTOR_PUSH(module->arena, parts->reverse_parts, ((Part){PART_SHADOW, i}));
         }
@@ -404,7 +397,7 @@ static Value *root_parameters(Reverse *reverse, Value **cells)
     for (unsigned i = 0; i < primal->parameter_count; i++) {
         const Parameter *parameter = &primal->parameters[i];
         unsigned number = primal->body->arguments[i]->number;
-        const Type *shadow = unconst(module, parameter->type);
+        const Type *shadow = type_without_any_const(module, parameter->type);
         Parameter *copy;
         if (parameter->kind == PARAMETER_RESULT) {
             root_result_record(reverse, i);

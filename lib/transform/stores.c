@@ -13,6 +13,19 @@ enum { SEARCH_LIMIT = 64 }; /* operations: the whole stays linear */
 
 typedef enum Meeting { MEETS_NOTHING, MEETS_READ, MEETS_WRITE, MEETS_BARRIER } Meeting;
 
+static bool is_of_local(const Value *root)
+{
+    return value_op(root) && value_op(root)->code == OP_LOCAL;
+}
+
+/* Does it access a variable other than the one that the pointer leads to? */
+static bool is_elsewhere(const Op *op, const Value *pointer)
+{
+    const Value *root = pointer_root(pointer), *other = pointer_root(op->operands[op->code == OP_STORE]);
+
+    return root != other && is_of_local(root) && is_of_local(other);
+}
+
 static Meeting meeting(const Op *op, const Value *pointer)
 {
     EffectSet place = effects_of_place(pointer);
@@ -21,6 +34,8 @@ static Meeting meeting(const Op *op, const Value *pointer)
     case CATEGORY_MEMORY:
         if (op->is_volatile)
             return MEETS_BARRIER;
+        if ((op->code == OP_LOAD || op->code == OP_STORE) && is_elsewhere(op, pointer))
+            return MEETS_NOTHING;
         if (op->code == OP_LOAD)
             return effects_touch(effects_of_place(op->operands[0]), place) ? MEETS_READ : MEETS_NOTHING;
         if (op->code == OP_STORE && effects_touch(effects_of_place(op->operands[1]), place))
