@@ -194,6 +194,7 @@ MUTANTS = [
     ('analysis/conditional.c', 'reaches', 'return uses->guards->result_is_seeded;', 'return true;'),
     ('analysis/conditional.c', 'op_is_witnessed', '(op->code == OP_DIV || is_logarithm(witness))', 'true'),
     ('analysis/conditional.c', 'op_is_witnessed', 'region_is_in(op->region, witness->region)', 'true'),
+    ('transform/stores.c', 'is_elsewhere', 'root != other && ', ''),
     ('analysis/shows.c', 'op_shows', 'default: return false;', 'default: return true;'),
     ('analysis/shows.c', 'op_shows', 'case OP_DIV: return i == 0;', 'case OP_DIV: return true;'),
     ('analysis/shows.c', 'op_shows_its_partials', 'default: return false;', 'default: return true;'),
