@@ -82,13 +82,16 @@ static void note_reach(RerunFinder *finder, const Object *object, bool is_const,
     }
 }
 
-/* What the pointer itself leads to is only read, as the declaration says. */
+/* What the pointer itself leads to is only read, as the declaration says; a library function that writes also reads what further arguments
+ * lead to that are pointers to const: the strings of a format. */
 static bool is_const_argument(const Op *op, unsigned i)
 {
     const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+    const Type *type = callee && i < callee->parameter_count        ? callee->parameters[i].type
+                       : library_of_call(op).kind == LIBRARY_WRITES ? op->operands[i]->type
+                                                                    : NULL;
 
-    return callee && i < callee->parameter_count && type_is_pointer(callee->parameters[i].type) &&
-           callee->parameters[i].type->as.pointer.to_const;
+    return type && type_is_pointer(type) && type->as.pointer.to_const;
 }
 
 static void note_arguments(RerunFinder *finder, const Op *op)
