@@ -424,6 +424,20 @@ static const char *pointer_call_text(Writer *writer, const Op *op)
     return text_keep(&text, writer->arena);
 }
 
+/* Is it a format that is no literal, with nothing to format? clang takes that for a mistake; a further argument is ignored (C11
+ * 7.21.6.1p2). */
+static bool is_bare_format(const Op *op)
+{
+    static const char *const names[] = {"printf", "fprintf", "dprintf", "sprintf", "snprintf"};
+    const Function *callee = op->as.callee;
+    bool is_one = false;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        is_one |= strcmp(callee->name, names[i]) == 0;
+    return is_one && callee->in_system_header && op->operand_count == callee->parameter_count &&
+           pointer_root(op->operands[op->operand_count - 1])->kind != VALUE_STRING;
+}
+
 const char *called_text(Writer *writer, const Op *op)
 {
     const char *allocation;
@@ -442,7 +456,7 @@ const char *called_text(Writer *writer, const Op *op)
         text_append(&text, given++ ? ", " : "");
         text_append(&text, argument_text(writer, op, i));
     }
-    text_append(&text, ")");
+    text_append(&text, is_bare_format(op) ? ", 0)" : ")");
     return text_keep(&text, writer->arena);
 }
 

@@ -217,6 +217,7 @@ Value *lower_call(Lowering *lowering, Node *node, const Type *wanted)
     if (clang_Cursor_isNull(callee))
         return lower_pointer_call(lowering, node);
     if (lower_tape_call(lowering, node, importer_spelling(lowering->importer, callee), &result) ||
+        lower_handed_list(lowering, node, callee, &result) ||
         lower_library_call(lowering, node, callee, wanted, &result))
         return result;
     if (lower_list_operation(lowering, node, importer_spelling(lowering->importer, callee)))

@@ -243,6 +243,8 @@ Function *variadic_variant(Lowering *lowering, Node *node, CXCursor callee, Func
 /* In the body of one: */
 bool is_argument_list(Lowering *lowering, CXType type);
 bool lower_list_operation(Lowering *lowering, Node *node, const char *name);
+/* A call of vprintf or its like: becomes one of printf. false: it is none. */
+bool lower_handed_list(Lowering *lowering, Node *node, CXCursor callee, Value **result);
 Value *lower_next_argument(Lowering *lowering, Node *node);
 
 /* ---- tape.c ---- */

@@ -1,18 +1,20 @@
 /* In:   calls of the program's own functions with a variable number of arguments.
  * Out:  for each list of types that one is called with a function that has these arguments as parameters: a va_list in it is an int, the
- *       number of the argument that is next, and va_arg chooses among the parameters of its type.
- * Keeps: the function as it is where its va_list goes anywhere but to va_start, va_arg, va_copy, va_end of its own body: it is refused
- *        then, where that matters. */
+ *       number of the argument that is next, and va_arg chooses among the parameters of its type. A list that is handed on to vprintf or
+ *       its like, by a function that takes nothing from it itself, becomes these arguments: of printf.
+ * Keeps: the function as it is where its va_list goes anywhere else but to va_start, va_arg, va_copy, va_end of its own body: it is
+ *        refused then, where that matters. */
 #include "frontend/lowering.h"
 
 #include <string.h>
 
 /* ---- may it be followed? ---- */
 
+/* Not a function that gets one. */
 static bool is_list(CXType type)
 {
     CXString text = clang_getTypeSpelling(clang_getCanonicalType(type));
-    bool is = strstr(clang_getCString(text), "__va_list") != NULL;
+    bool is = strstr(clang_getCString(text), "__va_list") && !strchr(clang_getCString(text), '(');
 
     clang_disposeString(text);
     return is;
@@ -31,6 +33,39 @@ static bool is_list_operation(const char *name)
            strcmp(name, "__builtin_va_copy") == 0 || strcmp(name, "__builtin_c23_va_start") == 0;
 }
 
+/* The function that takes the arguments themselves; NULL: the name is of none that takes a list of them. */
+static const char *counterpart(const char *name)
+{
+    static const char *const names[][2] = {{"vprintf", "printf"},
+                                           {"vfprintf", "fprintf"},
+                                           {"vdprintf", "dprintf"},
+                                           {"vsprintf", "sprintf"},
+                                           {"vsnprintf", "snprintf"}};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i][0]) == 0)
+            return names[i][1];
+    return NULL;
+}
+
+static bool hands_on(Importer *importer, const Node *node)
+{
+    bool does = counterpart(callee_name(importer, node)) != NULL;
+
+    for (unsigned i = 0; i < node->count && !does; i++)
+        does = hands_on(importer, node->children[i]);
+    return does;
+}
+
+static bool takes_one(Importer *importer, const Node *node)
+{
+    bool does = node_begins_with_va_arg(importer, node);
+
+    for (unsigned i = 0; i < node->count && !does; i++)
+        does = takes_one(importer, node->children[i]);
+    return does;
+}
+
 /* Does a list stand nowhere but where it is understood? */
 static bool uses_are_known(Importer *importer, Node *node, bool is_known)
 {
@@ -40,7 +75,7 @@ static bool uses_are_known(Importer *importer, Node *node, bool is_known)
         node->type.kind == CXType_Pointer)
         return false;
     if (node->kind == CXCursor_CallExpr)
-        is_known = is_list_operation(callee_name(importer, node));
+        is_known = is_list_operation(callee_name(importer, node)) || counterpart(callee_name(importer, node));
     else if (node_begins_with_va_arg(importer, node))
         is_known = true;
     else if (node->kind != CXCursor_UnexposedExpr && node->kind != CXCursor_ParenExpr)
@@ -113,6 +148,7 @@ Function *variadic_variant(Lowering *lowering, Node *node, CXCursor callee, Func
     const Type **types = ARENA_ARRAY(importer->arena, const Type *, count + 1);
     Variant variant = {original, NULL};
     PendingBody pending = {NULL, definition};
+    Node *tree;
 
     if (cursor_is_null(definition) || count < original->parameter_count || !is_plain(original) ||
         importer->variants.count >= VARIANTS_LIMIT)
@@ -126,7 +162,8 @@ Function *variadic_variant(Lowering *lowering, Node *node, CXCursor callee, Func
     for (size_t i = 0; i < importer->variants.count; i++)
         if (fits(&importer->variants.items[i], original, types, count))
             return importer->variants.items[i].function;
-    if (!uses_are_known(importer, syntax_tree(importer, definition), false))
+    tree = syntax_tree(importer, definition);
+    if (!uses_are_known(importer, tree, false) || (hands_on(importer, tree) && takes_one(importer, tree)))
         return NULL;
     variant.function = pending.function = new_variant(importer, original, types, count);
     VECTOR_PUSH(importer->arena, importer->variants, variant);
@@ -161,6 +198,56 @@ bool lower_list_operation(Lowering *lowering, Node *node, const char *name)
     else
         return true;
     build_store(&lowering->builder, next, list);
+    return true;
+}
+
+typedef struct Search {
+    Importer *importer;
+    const char *name;
+    CXCursor found;
+} Search;
+
+static enum CXChildVisitResult visit_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Search *search = data;
+
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl ||
+        strcmp(importer_spelling(search->importer, cursor), search->name) != 0)
+        return CXChildVisit_Continue;
+    search->found = cursor;
+    return CXChildVisit_Break;
+}
+
+/* The function of this name that the system's headers declare; NULL: they do not. */
+static Function *library_function_named(Importer *importer, const char *name)
+{
+    Search search = {importer, name, clang_getNullCursor()};
+    Function *function;
+
+    clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), visit_declaration, &search);
+    function = cursor_is_null(search.found) ? NULL : import_function(importer, search.found);
+    return function && function->in_system_header && function->is_variadic ? function : NULL;
+}
+
+bool lower_handed_list(Lowering *lowering, Node *node, CXCursor callee, Value **result)
+{
+    const char *name = counterpart(importer_spelling(lowering->importer, callee));
+    Function *function = name && lowering->first_of_list ? library_function_named(lowering->importer, name) : NULL;
+    unsigned written = node_expression_count(node) - 2, count = 0;
+    Value **values;
+    const Op *call;
+
+    if (!function || written != function->parameter_count)
+        return false;
+    values = ARENA_ARRAY(lowering->arena, Value *, written + lowering->function->parameter_count);
+    for (; count < written; count++)
+        values[count] = convert(lowering, lower_value(lowering, node_expression(node, count + 1)),
+                                function->parameters[count].type);
+    for (unsigned i = lowering->first_of_list; i < lowering->function->parameter_count; i++)
+        values[count++] = lowering->function->body->arguments[i];
+    call = build_call(&lowering->builder, function, values, count);
+    *result = call->result_count ? call->results[0] : NULL;
     return true;
 }
 
