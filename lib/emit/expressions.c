@@ -182,6 +182,8 @@ static bool converts_on_assignment(const Type *from, const Type *to)
     b = type_target(to);
     if (from->as.pointer.to_const && !to->as.pointer.to_const)
         return false;
+    if (a->kind == TYPE_ARRAY && from->as.pointer.to_const != to->as.pointer.to_const)
+        return false; /* not before C23 */
     if (a->kind == TYPE_FUNCTION || b->kind == TYPE_FUNCTION)
         return a == b;
     return a == b || a->kind == TYPE_VOID || b->kind == TYPE_VOID;
@@ -392,9 +394,8 @@ static Expression conversion(Writer *writer, const Op *op)
 
     if (is_truth_conversion(writer, op))
         return truth_of(writer, op->operands[0]);
-
     if (type_is_pointer(to) && type_is_pointer(from) && type_target(to) == type_target(from) &&
-        to->as.pointer.to_const && !from->as.pointer.to_const)
+        type_target(to)->kind != TYPE_ARRAY && to->as.pointer.to_const && !from->as.pointer.to_const)
         return expression_exact(writer, op->operands[0]);
     if (is_function_pointer(to) && is_function_pointer(from) &&
         to != from) /* through the type that compilers take for any */
