@@ -17,15 +17,17 @@ bool loop_makes_batches(const Op *loop)
 static Value *build_trips(Builder *builder, const Op *loop)
 {
     const Type *type = type_long(builder->module);
-    Value *low = loop->operands[0], *high = build_cast(builder, loop->operands[1], type);
+    Value *low = loop->operands[0], *high = build_cast(builder, loop->operands[1], type), *runs = NULL;
 
+    if (low->kind != VALUE_INTEGER && low->type->size >= type->size) /* else the difference might be no long */
+        runs = build_compare(builder, loop->as.comparison, low, loop->operands[1]);
     low = low->kind == VALUE_INTEGER ? value_integer(builder->module, type, low->as.integer)
                                      : build_cast(builder, low, type);
     if (!value_is_integer(low, 0))
         high = build_binary(builder, OP_SUB, high, low);
     if (loop->as.comparison == COMPARE_LE)
         high = build_binary(builder, OP_ADD, high, value_integer(builder->module, type, 1));
-    return high;
+    return runs ? build_select(builder, runs, high, value_integer(builder->module, type, 0)) : high;
 }
 
 /* How many iterations the batch has. */

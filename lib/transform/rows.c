@@ -237,6 +237,12 @@ static Value *as_long(Builder *builder, Value *value)
                                         : build_cast(builder, value, type);
 }
 
+/* May the difference of the bounds of a loop that does not run be no long? */
+static bool may_overflow(const Value *low)
+{
+    return low->type->size >= 8 && low->kind != VALUE_INTEGER;
+}
+
 /* How often the loop runs, as a long; if it does not, less than 1, or 0 if that matters. */
 static Value *build_count(Builder *builder, const Op *loop, bool is_exact)
 {
@@ -256,8 +262,11 @@ static Value *build_count(Builder *builder, const Op *loop, bool is_exact)
         count = build_binary(builder, OP_SUB, count, as_long(builder, low));
     if (is_closed)
         count = build_binary(builder, OP_ADD, count, value_integer(builder->module, type, 1));
-    if (is_exact)
+    if (is_exact && value_is_integer(low, 0))
         count = build_select(builder, build_compare(builder, COMPARE_GT, count, zero), count, zero);
+    else if (is_exact || may_overflow(low))
+        count =
+            build_select(builder, build_compare(builder, is_closed ? COMPARE_LE : COMPARE_LT, low, high), count, zero);
     return count;
 }
 

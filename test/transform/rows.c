@@ -29,7 +29,7 @@ void one(int n, double *x)
 }
 
 // CHECK-LABEL: double two_kinds_b(
-// CHECK: long trips = (long)n - 2 > 0 ? (long)n - 2 : 0L;
+// CHECK: long trips = 2 < n ? (long)n - 2 : 0L;
 // CHECK-NEXT: double *[[X:.*]] = adcc_reserve_double(&double_rows, trips * 2);
 // CHECK-NEXT: double *[[Y:.*]] = &[[X]][trips];
 // CHECK-NEXT: int *[[P:.*]] = adcc_reserve_int(&int_rows, (long)n - 2);
