@@ -273,6 +273,7 @@ class Reader:
                     self.take()
                     params.append(('...', None))
                     continue
+                before = self.at
                 _, type_ = self.specifiers()
                 marks = type_.marks
                 name, type_ = self.declarator(type_)
@@ -284,6 +285,8 @@ class Reader:
                 params.append((name, type_))
                 if self.peek() == ',':
                     self.take()
+                if self.at == before:
+                    self.take('a parameter')  # a macro's call, say
             self.take(')')
             return Type('function', of=base, params=params)
         return base
