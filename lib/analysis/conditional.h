@@ -41,7 +41,10 @@ typedef struct Guards {
     PointerMap *calls; /* what each call hands over */
     Arena *arena;
     size_t raised; /* how many flags are */
-    const bool *apart; /* Suspicion.apart */
+    unsigned parameter_count;
+    bool
+        *apart; /* Suspicion.apart, of those whose address neither goes to memory nor to another function; NULL: none */
+    bool keeps_addresses; /* an address of a parameter's memory does so */
     bool is_of_overflow; /* suspect is only what overflows, and what others may have left not finite */
     struct Guards *overflow; /* the same function's, but so; NULL: nothing is shown */
     bool result_is_seeded; /* Seeds.result */

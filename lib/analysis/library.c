@@ -167,8 +167,8 @@ static bool may_be_of_library(const Function *function)
 
 bool function_is_harmless(const Function *function)
 {
-    if (function->is_inactive)
-        return false; /* it may do anything that is not a derivative's business */
+    if (function->is_inactive || function->body)
+        return false; /* it may do anything that is not a derivative's business; a body is the program's own */
     for (size_t i = 0; i < sizeof harmless_names / sizeof *harmless_names; i++)
         if (strcmp(plain_name(function), harmless_names[i]) == 0)
             return may_be_of_library(function);

@@ -22,7 +22,9 @@ bool op_shows(const Op *op, unsigned i)
     case OP_LOG10:
     case OP_SIN:
     case OP_COS: return type_is_real(op->results[0]->type);
-    case OP_CAST: return type_is_floating(op->results[0]->type);
+    case OP_CAST:
+        return type_is_floating(op->results[0]->type) &&
+               (type_is_complex(op->results[0]->type) || !type_is_complex(op->operands[0]->type));
     case OP_DIV: return i == 0;
     default: return false;
     }
@@ -111,6 +113,24 @@ static bool is_no_real(const Type *type)
     return type_is_pointer(type) || (type_is_integer(type) && type->size > 1);
 }
 
+/* Has the type members that share their places? Then a store of an integer may change a real. */
+static bool holds_union(const Type *type)
+{
+    if (type->kind == TYPE_ARRAY)
+        return holds_union(type->as.array.element);
+    if (type->kind != TYPE_RECORD)
+        return false;
+    for (unsigned i = 0; i < type->as.record->field_count; i++)
+        if (holds_union(type->as.record->fields[i].type))
+            return true;
+    return type->as.record->is_union;
+}
+
+static bool is_told_apart(const Parameter *parameter)
+{
+    return type_is_pointer(parameter->type) && !holds_union(type_target(parameter->type));
+}
+
 static bool writes_behind(const Op *op, const Value *root)
 {
     if (op->code == OP_STORE && pointer_root(op->operands[1]) == root)
@@ -176,7 +196,7 @@ const bool *parameters_updated(const Function *function, const bool *apart, Aren
         return NULL;
     updates.updated = ARENA_ARRAY(arena, bool, function->parameter_count + 1);
     for (unsigned i = 0; i < function->parameter_count; i++)
-        updates.updated[i] = apart[i];
+        updates.updated[i] = apart[i] && is_told_apart(&function->parameters[i]);
     region_walk(function->body, look_at, &updates);
     return updates.is_lost ? NULL : updates.updated;
 }
@@ -226,7 +246,7 @@ bool store_is_last(const LastWrites *writes, const Op *store)
     const Value *root = pointer_root(store->operands[1]);
     const Op *outermost = NULL, *before;
 
-    if (!value_is_parameter(root) || writes[root->index].last != store)
+    if (!value_is_parameter(root) || writes[root->index].last != store || holds_union(type_target(root->type)))
         return false;
     for (const Op *owner = store->region->owner; owner; owner = owner->region->owner) {
         if (owner->code == OP_FOR && store_is_apart(owner, store, store) == APART_NEVER)

@@ -344,6 +344,8 @@ static bool hands_over(const Guards *guards, const Value *operand)
 
 static bool takes_suspects(const Guards *guards, const Op *call)
 {
+    if (guards->keeps_addresses && guards->memory[MEMORY_PARAMETER])
+        return true;
     for (unsigned i = 0; i < call->operand_count; i++)
         if (hands_over(guards, call->operands[i]))
             return true;
@@ -367,6 +369,7 @@ static void note_call(Guards *guards, const Op *call)
         parameters[i] |= is_handed && !type_is_pointer(call->operands[i]->type);
         known->memory |= is_handed && type_is_pointer(call->operands[i]->type);
     }
+    known->memory |= guards->keeps_addresses && guards->memory[MEMORY_PARAMETER];
 }
 
 static void call_suspects(Guards *guards, const Op *op, unsigned depth)
@@ -378,6 +381,8 @@ static void call_suspects(Guards *guards, const Op *op, unsigned depth)
     else if (op->code == OP_CALL && !takes_suspects(guards, op))
         callee = callee_suspects(guards, op->as.callee, depth);
     note_call(guards, op);
+    if (callee.memory && guards->keeps_addresses)
+        raise(guards, &guards->memory[MEMORY_UNKNOWN]); /* behind a parameter, by an address that it finds */
     if (op->result_count && type_is_floating(op->results[0]->type) && callee.result)
         raise_value(guards, op->results[0]);
     for (unsigned i = 0; i < op->operand_count && callee.memory; i++)
@@ -417,10 +422,51 @@ static void find_suspects(Guards *guards, const Region *region, unsigned depth)
     }
 }
 
+/* ---- addresses that others find ---- */
+
+/* The address goes where others find it: what is behind that parameter is told apart from nothing any more. */
+static void let_parameter_escape(Guards *guards, const Value *pointer)
+{
+    const Value *root = pointer_root(pointer);
+    const Op *op = value_op(root);
+    bool is_chosen = op ? op->region_count || op->code == OP_SELECT : root->kind == VALUE_ARGUMENT;
+
+    if (value_is_parameter(root)) {
+        guards->keeps_addresses = true;
+        guards->apart[root->index] = false;
+    } else if (is_chosen) {
+        guards->keeps_addresses = true;
+        for (unsigned i = 0; i < guards->parameter_count; i++)
+            guards->apart[i] = false;
+    }
+}
+
+static void look_for_escapes(void *context, Op *op)
+{
+    Guards *guards = context;
+    bool is_call =
+        op_info(op->code)->category == CATEGORY_CALL && !(op->code == OP_CALL && function_is_harmless(op->as.callee));
+
+    if (op->code == OP_STORE && type_is_pointer(op->operands[0]->type))
+        let_parameter_escape(guards, op->operands[0]);
+    for (unsigned i = 0; i < op->operand_count && is_call; i++)
+        if (type_is_pointer(op->operands[i]->type))
+            let_parameter_escape(guards, op->operands[i]);
+}
+
+static void find_apart(Guards *guards, const Function *function, Suspicion suspicion)
+{
+    guards->parameter_count = function->parameter_count;
+    guards->apart = ARENA_ARRAY(guards->arena, bool, function->parameter_count + 1);
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        guards->apart[i] = suspicion.apart && !suspicion.memory && suspicion.apart[i];
+    region_walk(function->body, look_for_escapes, guards);
+}
+
 void suspects_find(Guards *guards, const Function *function, Suspicion suspicion)
 {
     guards->memory[MEMORY_PARAMETER] = suspicion.memory;
-    guards->apart = suspicion.memory ? NULL : suspicion.apart;
+    find_apart(guards, function, suspicion);
     for (unsigned i = 0; i < function->parameter_count && suspicion.parameters; i++)
         guards->suspect[function->body->arguments[i]->number] = suspicion.parameters[i];
     growth_find(function, guards->suspect);

@@ -554,6 +554,114 @@ void through(int n, int k, const struct Leading *leading, const double *restrict
     }
 }
 
+// Members of a union share their places: an integer may put an end to an infinity. So does a complex number's real part alone, and a function of the
+// program's that has a name of the library's.
+// RUN: %adcc %s -o - --without=inline,overlap --reverse "bits(words)/(x)" --reverse "cleared(words)/(x)" --reverse "real_part(z)/(x)" --reverse "own_trap(vector)/(x)" | FileCheck --check-prefix=ENDED %s
+union word {
+    double d;
+    struct {
+        unsigned low, high;
+    } half;
+};
+
+// ENDED-LABEL: void bits_b(
+// ENDED: != 0.0
+void bits(int n, union word *restrict words, const double *restrict x)
+{
+    for (int i = 0; i < n; i++)
+        words[i].d = words[i].d + 1.0 / x[i];
+    for (int i = 0; i < n; i++)
+        words[i].half.high &= 0x3fffffffu;
+}
+
+// ENDED-LABEL: void cleared_b(
+// ENDED: != 0.0
+void cleared(union word *restrict words, double x)
+{
+    words[1].d = 1.0 / x;
+    words[1].half.high = 0;
+}
+
+// ENDED-LABEL: void real_part_b(
+// ENDED: != 0.0
+void real_part(double _Complex *z, double x)
+{
+    double *parts = (double *)z, r = 1.0 / x;
+    parts[1] = parts[1] + r;
+    z[0] = (double)z[0];
+}
+
+struct vector {
+    double v[8];
+};
+
+static void trap(struct vector *vector, int n)
+{
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < n; i++)
+            vector->v[i] = i;
+}
+
+// ENDED-LABEL: void own_trap_b(
+// ENDED: != 0.0
+void own_trap(int n, struct vector *restrict vector, double x)
+{
+    for (int i = 0; i < n; i++)
+        vector->v[i] = vector->v[i] + 1.0 / x;
+    trap(vector, n);
+}
+
+// An address that is kept leads others to what lies apart.
+// RUN: %adcc %s -o - --without=inline,unroll,scalars,overlap --reverse "read_elsewhere(return)/(x)" --reverse "written_elsewhere(return)/(x)" --reverse "held_by_local(return)/(x)" | FileCheck --check-prefix=KEPT %s
+static double *kept_address;
+
+static double by_global(const double *x)
+{
+    return kept_address[0] * x[1];
+}
+
+// KEPT-LABEL: void by_global_b(
+// KEPT: != 0.0
+double read_elsewhere(double *restrict w, const double *restrict x)
+{
+    kept_address = w;
+    w[0] = 1.0 / x[0];
+    return fmin(by_global(x), 3.0);
+}
+
+static void by_record(struct Leading *leading, const double *x)
+{
+    leading->to[0] = 1.0 / x[0];
+}
+
+// KEPT-LABEL: double written_elsewhere_b(
+// KEPT: != 0.0
+double written_elsewhere(double *restrict w, struct Leading *restrict leading, const double *restrict x)
+{
+    leading->to = w;
+    by_record(leading, x);
+    return fmin(w[0] * x[1], 3.0);
+}
+
+struct Both {
+    double *w;
+    const double *x;
+};
+
+static double by_both(const struct Both *both)
+{
+    return both->w[0] * both->x[1];
+}
+
+// KEPT-LABEL: void by_both_b(
+// KEPT: != 0.0
+double held_by_local(double *restrict w, const double *restrict x)
+{
+    struct Both both = {w, x};
+    w[0] = 1.0 / x[0];
+    return fmin(by_both(&both), 3.0);
+}
+
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
 // RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse moved_back --reverse beyond --reverse halves_swept --reverse slowly --reverse begun_with --reverse or_null --reverse mirrored --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(
