@@ -621,7 +621,8 @@ static double by_global(const double *x)
 }
 
 // KEPT-LABEL: void by_global_b(
-// KEPT: != 0.0
+// KEPT: int test = ret_b != 0.0;
+// KEPT-LABEL: double read_elsewhere_b(
 double read_elsewhere(double *restrict w, const double *restrict x)
 {
     kept_address = w;
@@ -635,7 +636,10 @@ static void by_record(struct Leading *leading, const double *x)
 }
 
 // KEPT-LABEL: double written_elsewhere_b(
-// KEPT: != 0.0
+// KEPT: int test = t{{.*}} != 0.0;
+// KEPT-LABEL: void by_both_b(
+// KEPT: int test = ret_b != 0.0;
+// KEPT-LABEL: double held_by_local_b(
 double written_elsewhere(double *restrict w, struct Leading *restrict leading, const double *restrict x)
 {
     leading->to = w;
@@ -653,8 +657,6 @@ static double by_both(const struct Both *both)
     return both->w[0] * both->x[1];
 }
 
-// KEPT-LABEL: void by_both_b(
-// KEPT: != 0.0
 double held_by_local(double *restrict w, const double *restrict x)
 {
     struct Both both = {w, x};
