@@ -612,7 +612,7 @@ void own_trap(int n, struct vector *restrict vector, double x)
 }
 
 // An address that is kept leads others to what lies apart.
-// RUN: %adcc %s -o - --without=inline,unroll,scalars,overlap --reverse "read_elsewhere(return)/(x)" --reverse "written_elsewhere(return)/(x)" --reverse "held_by_local(return)/(x)" | FileCheck --check-prefix=KEPT %s
+// RUN: %adcc %s -o - --without=inline,unroll,scalars,overlap --reverse "read_elsewhere(return)/(x)" --reverse "written_elsewhere(return)/(x)" --reverse "put_elsewhere(return)/(x)" --reverse "held_by_local(return)/(x)" | FileCheck --check-prefix=KEPT %s
 static double *kept_address;
 
 static double by_global(const double *x)
@@ -637,14 +637,30 @@ static void by_record(struct Leading *leading, const double *x)
 
 // KEPT-LABEL: double written_elsewhere_b(
 // KEPT: int test = t{{.*}} != 0.0;
-// KEPT-LABEL: void by_both_b(
-// KEPT: int test = ret_b != 0.0;
-// KEPT-LABEL: double held_by_local_b(
 double written_elsewhere(double *restrict w, struct Leading *restrict leading, const double *restrict x)
 {
     leading->to = w;
     by_record(leading, x);
     return fmin(w[0] * x[1], 3.0);
+}
+
+static void put_by_global(double *scratch, const double *x)
+{
+    scratch[0] = x[1];
+    kept_address[0] = 1.0 / x[0];
+}
+
+// KEPT-LABEL: double put_elsewhere_b(
+// KEPT: int test = t{{.*}} != 0.0;
+// KEPT-LABEL: void by_both_b(
+// KEPT: int test = ret_b != 0.0;
+// KEPT-LABEL: double held_by_local_b(
+double put_elsewhere(double *restrict w, const double *restrict x)
+{
+    double scratch[1];
+    kept_address = w;
+    put_by_global(scratch, x);
+    return fmin(w[0] * scratch[0], 3.0);
 }
 
 struct Both {
