@@ -233,6 +233,8 @@ bool node_is_reused_for_reals(const Node *node);
  * adjoint holds after a store of no real must go? May it have held pointers that have shadows? */
 bool flow_place_held_reals(Flow *flow, const Context *context, const Value *pointer);
 bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *pointer);
+/* Is there memory with a shadow among what the pointer leads to, that holds reals or nobody knows what? */
+bool flow_leads_to_reals(Flow *flow, const Context *context, const Value *pointer);
 
 /* What a copy or fill is of, as far as derivatives go. */
 /* Which member of a union has the scalars that are wanted, all members together; *covers gets false if no single one has. */

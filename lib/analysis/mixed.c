@@ -209,6 +209,18 @@ bool flow_place_held_reals(Flow *flow, const Context *context, const Value *poin
     return false;
 }
 
+bool flow_leads_to_reals(Flow *flow, const Context *context, const Value *pointer)
+{
+    NodeList targets = flow_targets(flow, context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *node = node_find(targets.items[i]);
+        if (node->object->has_shadow && (!node->type || type_reaches_real(node->type)))
+            return true;
+    }
+    return false;
+}
+
 bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *pointer)
 {
     NodeList targets = flow_targets(flow, context, pointer);

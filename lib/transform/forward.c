@@ -200,6 +200,8 @@ static void forward_address(Forward *forward, Builder *builder, const Op *op, co
         moved = build_field(builder, shadow, op->as.field);
     else
         moved = build_element(builder, shadow);
+    if (op->code == OP_INDEX && type_target(result->type)->size <= 1 && moved != shadow)
+        value_op(moved)->is_over_reals = flow_leads_to_reals(forward->flow, forward->context, op->operands[0]);
     moved = build_cast(builder, moved, shadow_type(forward, moved->type));
     if (may_be_null(forward, op->operands[0]))
         moved =

@@ -269,15 +269,23 @@ static const Type *seen_through_bytes(const Op *op)
     return NULL;
 }
 
+/* Enough bytes, whatever they hold. */
+static Value *all_wide(const Lanes *lanes, Builder *builder, Value *bytes)
+{
+    return build_binary(builder, OP_MUL, value_integer(lanes->module, bytes->type, lanes->wide->width), bytes);
+}
+
 static void widen_address(Lanes *lanes, Builder *builder, const Op *op, Value *const *operands)
 {
     const Type *held = op->code == OP_INDEX && is_of_bytes(op->operands[0]->type) ? seen_through_bytes(op) : NULL;
+    Value *distance = op->code == OP_INDEX ? operands[1] : NULL;
 
+    if (held)
+        distance = wide_distance(lanes->wide, builder, distance, held);
+    else if (op->is_over_reals)
+        distance = all_wide(lanes, builder, distance);
     if (op->code == OP_INDEX)
-        set_result(lanes, op,
-                   build_index_in(builder, operands[0],
-                                  held ? wide_distance(lanes->wide, builder, operands[1], held) : operands[1],
-                                  op->is_in_array));
+        set_result(lanes, op, build_index_in(builder, operands[0], distance, op->is_in_array));
     else if (op->code == OP_FIELD)
         set_result(lanes, op, build_field(builder, operands[0], op->as.field));
     else
@@ -292,12 +300,6 @@ static unsigned size_operand(const Op *op, const Type *held)
     if (op->operand_count == 3) /* the primal's new block, the old one's shadow, bytes */
         return 2;
     return op->operand_count == 2 ? wide_size_operand(op->operands, 0, 1, held) : 0;
-}
-
-/* Enough bytes, whatever they hold. */
-static Value *all_wide(const Lanes *lanes, Builder *builder, Value *bytes)
-{
-    return build_binary(builder, OP_MUL, value_integer(lanes->module, bytes->type, lanes->wide->width), bytes);
 }
 
 /* An operation that gives a pointer to derivatives, or works on their memory as bytes. */

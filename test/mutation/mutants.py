@@ -194,6 +194,7 @@ MUTANTS = [
     ('analysis/conditional.c', 'reaches', 'return uses->guards->result_is_seeded;', 'return true;'),
     ('analysis/conditional.c', 'op_is_witnessed', '(op->code == OP_DIV || is_logarithm(witness))', 'true'),
     ('analysis/conditional.c', 'op_is_witnessed', 'region_is_in(op->region, witness->region)', 'true'),
+    ('transform/lanes.c', 'widen_address', 'op->is_over_reals', 'false'),
     ('transform/rows.c', 'may_overflow', 'low->type->size >= 8', 'false'),
     ('transform/rows.c', 'build_count', 'is_exact || may_overflow(low)', 'is_exact'),
     ('transform/batches.c', 'build_trips', 'return runs ?', 'return false ?'),
