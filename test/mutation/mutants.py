@@ -377,7 +377,7 @@ MUTANTS = [
     (WIDE, 'wide_size_operand', 'may_be_whole(operands[size], type)', 'true'),
     (WIDE, 'wide_bytes', 'to->size / type->size', '1'),
     (WIDE, 'wide_bytes', 'wide_place(wide, type, bytes->as.integer % type->size)', '0'),
-    (LANES, 'widen_address', 'held ? wide_distance(lanes->wide, builder, operands[1], held) : operands[1]', 'operands[1]'),
+    (LANES, 'widen_address', 'if (held)', 'if (false)'),
     (WIDE, 'bytes_with_tail', 'value_integer(module, bytes->type, to->offset)', 'value_integer(module, bytes->type, last->offset)'),
     # ---- activity ----
     (FLOW, 'flow_into', 'set_varied(flow, fact);', ';'),
