@@ -282,6 +282,8 @@ static void widen_address(Lanes *lanes, Builder *builder, const Op *op, Value *c
 
     if (held)
         distance = wide_distance(lanes->wide, builder, distance, held);
+    else if (op->is_over_reals && distance->kind == VALUE_INTEGER)
+        distance = value_integer(lanes->module, distance->type, distance->as.integer * lanes->wide->width);
     else if (op->is_over_reals)
         distance = all_wide(lanes, builder, distance);
     if (op->code == OP_INDEX)

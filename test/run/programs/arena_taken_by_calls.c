@@ -1,9 +1,13 @@
-// Pieces of one block for records of reals and for reals, by a function that stays a call and knows bytes alone; the block is used twice.
+// Pieces of one block for records of reals and for reals, by a function that stays a call and knows bytes alone, the block used twice; and by loops
+// that walk byte by byte.
 // RUN: %run-test %s
 // ADCC: f(x,return)/(x)
 // WITHOUT: taylor: a pointer to active memory that is moved in bytes
 // ARGS: n=3, x[4] in 0.3..1.2
 // ALSO: jacobian, sparse-jacobian
+// ADCC: walked(return)/(x)
+// WITHOUT: taylor: a pointer to active memory that is moved in bytes
+// ARGS: n=3, x[4] in 0.3..1.2
 #include <math.h>
 #include <stdlib.h>
 
@@ -41,4 +45,40 @@ double f(int n, double *x)
     x[3] = sin(sum);
     free(memory);
     return sum * x[0];
+}
+
+static char *skip(char *p, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        p++;
+    return p;
+}
+
+static char *back(char *p, long n)
+{
+    return p - n * (long)sizeof(double);
+}
+
+double walked(int n, const double *x)
+{
+    char *memory = aligned_alloc(64, 4096);
+    double sum = 0.0;
+
+    for (int round = 0; round < 2; round++) {
+        double *a = (double *)memory, *b = (double *)(memory + (size_t)n * sizeof(double));
+        double *c = (double *)skip(memory, (size_t)(n + 2) * sizeof(double));
+        char *end = skip((char *)c, (size_t)n * sizeof *c);
+        for (int i = 0; i < n; i++) {
+            a[i] = x[i] * x[0];
+            c[i] = x[1] * i;
+        }
+        b[0] = x[2];
+        b[1] = sum;
+        *(double *)back(end, 1) *= x[1];
+        *(double *)back(end, 2 + n) *= x[2];
+        for (int i = 0; i < n; i++)
+            sum += a[i] * b[0] + c[i] * b[1] + c[i];
+    }
+    free(memory);
+    return sum;
 }
