@@ -54,6 +54,19 @@ EffectSet effects_of_type(const Type *type)
     return EFFECT_ANY;
 }
 
+const Type *place_union(const Value *pointer)
+{
+    unsigned steps = 0;
+
+    for (const Op *op = value_op(pointer); op && ++steps <= STEPS_LIMIT; op = value_op(op->operands[0])) {
+        if (op->code == OP_FIELD && type_target(op->operands[0]->type)->as.record->is_union)
+            return type_target(op->operands[0]->type);
+        if (op->code != OP_FIELD && op->code != OP_INDEX && op->code != OP_ELEMENT && op->code != OP_CAST)
+            break;
+    }
+    return NULL;
+}
+
 EffectSet effects_of_place(const Value *pointer)
 {
     EffectSet all = effects_of_type(type_target(pointer->type));

@@ -236,15 +236,25 @@ bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *p
 /* Is there memory with a shadow among what the pointer leads to, that holds reals or nobody knows what? */
 bool flow_leads_to_reals(Flow *flow, const Context *context, const Value *pointer);
 
-/* What a copy or fill is of, as far as derivatives go. */
-/* Which member of a union has the scalars that are wanted, all members together; *covers gets false if no single one has. */
-unsigned union_member(const Type *type, bool (*wanted)(const Type *), bool *covers);
+/* All members of a union are moved with those that count: the one with the most scalars that are wanted, and what has some elsewhere. A
+ * place that two of them have is moved twice, which changes nothing where what is moved leaves a zero, or stays. */
+bool union_member_counts(const Type *type, unsigned member, bool (*wanted)(const Type *));
 
+/* What unions in a block's elements have at the same places, when nobody knows which member counts. */
+typedef enum FlowUnions {
+    UNIONS_PLAIN, /* reals of one kind, or of other kinds as one of the members has them all */
+    UNIONS_BESIDE_POINTERS, /* the same, and pointers with shadows elsewhere, as long as reals are not wider */
+    UNIONS_OVER_POINTERS, /* reals and pointers with shadows */
+    UNIONS_UNEVEN /* reals of several kinds, or a part of another one */
+} FlowUnions;
+
+/* What a copy or fill is of, as far as derivatives go. */
 typedef struct FlowBlock {
     const Type *element; /* a run of these; NULL: nothing that has a derivative */
     bool is_said; /* by the type of the pointer */
     bool is_bytes; /* reals at places that need not be aligned, perhaps with other things between them */
     bool is_known; /* false: of several types */
+    FlowUnions unions;
     bool may_overlap; /* what is moved and where it goes may have a byte in common */
 } FlowBlock;
 FlowBlock flow_block(Flow *flow, const Context *context, const Op *op);

@@ -355,7 +355,7 @@ static bool is_covered(const Type *type, int64_t offset, const Type *by, bool (*
     return other && types_agree(type, other);
 }
 
-unsigned union_member(const Type *type, bool (*wanted)(const Type *), bool *covers)
+bool union_member_counts(const Type *type, unsigned member, bool (*wanted)(const Type *))
 {
     const Record *record = type->as.record;
     unsigned best = 0;
@@ -363,45 +363,80 @@ unsigned union_member(const Type *type, bool (*wanted)(const Type *), bool *cove
     for (unsigned i = 1; i < record->field_count; i++)
         if (wanted_bytes(record->fields[i].type, wanted) > wanted_bytes(record->fields[best].type, wanted))
             best = i;
-    *covers = true;
-    for (unsigned i = 0; i < record->field_count && *covers; i++)
-        *covers = i == best || is_covered(record->fields[i].type, 0, record->fields[best].type, wanted);
-    return best;
+    return member == best || !is_covered(record->fields[member].type, 0, record->fields[best].type, wanted);
 }
 
-/* Is there a union in it whose members cannot be copied one by one, when nobody knows which it is that counts? */
-static bool holds_odd_union(const Type *type)
-{
-    bool covers = true;
+/* The scalars of a union's members. */
+typedef struct Places {
+    const Type *real; /* the first one */
+    bool is_even; /* all reals are of its kind, and stand where such reals stand in an array */
+    bool *is_real, *is_pointer; /* by byte */
+} Places;
 
-    if (type->kind == TYPE_ARRAY)
-        return holds_odd_union(type->as.array.element);
-    if (type->kind != TYPE_RECORD)
-        return false;
-    if (type->as.record->is_union && type_holds_real(type)) {
-        union_member(type, type_is_floating, &covers);
-        if (!covers || type_holds_pointer(type))
-            return true;
+static void note_places(Places *places, const Type *type, int64_t offset)
+{
+    if (type->kind == TYPE_ARRAY) {
+        for (int64_t i = 0; i < type->as.array.count; i++)
+            note_places(places, type->as.array.element, offset + i * (int64_t)type->as.array.element->size);
+    } else if (type->kind == TYPE_RECORD) {
+        for (unsigned i = 0; i < type->as.record->field_count; i++)
+            note_places(places, type->as.record->fields[i].type, offset + (int64_t)type->as.record->fields[i].offset);
+    } else if (type_is_floating(type) || type_is_pointer(type)) {
+        bool *bytes = type_is_pointer(type) ? places->is_pointer : places->is_real;
+        for (int64_t i = 0; i < (int64_t)type->size; i++)
+            bytes[offset + i] = true;
+        if (type_is_pointer(type))
+            return;
+        places->real = places->real ? places->real : type;
+        places->is_even &= types_agree(type, places->real) && offset % (int64_t)type->size == 0;
     }
-    for (unsigned i = 0; i < type->as.record->field_count; i++)
-        if (holds_odd_union(type->as.record->fields[i].type))
-            return true;
-    return false;
 }
 
-static bool holds_covered_unions(const Type *type)
+/* Has one member all reals that the others have, at the same places? */
+static bool one_covers_all(const Type *type)
 {
-    bool covers = true;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < type->as.record->field_count; i++)
+        count += union_member_counts(type, i, type_is_floating);
+    return count == 1;
+}
+
+static FlowUnions union_kind(Flow *flow, const Type *type)
+{
+    Places places = {.is_even = true};
+    bool any_pointer = false, overlaps = false;
+
+    places.is_real = ARENA_ARRAY(flow->arena, bool, type->size);
+    places.is_pointer = ARENA_ARRAY(flow->arena, bool, type->size);
+    note_places(&places, type, 0);
+    for (int64_t i = 0; i < type->size; i++) {
+        any_pointer |= places.is_pointer[i];
+        overlaps |= places.is_pointer[i] && places.is_real[i];
+    }
+    if (!places.real)
+        return UNIONS_PLAIN;
+    if (overlaps || (!places.is_even && !one_covers_all(type)))
+        return overlaps ? UNIONS_OVER_POINTERS : UNIONS_UNEVEN;
+    return any_pointer ? UNIONS_BESIDE_POINTERS : UNIONS_PLAIN;
+}
+
+/* What is worst of all unions in it. */
+static FlowUnions unions_in(Flow *flow, const Type *type)
+{
+    FlowUnions worst = UNIONS_PLAIN;
 
     if (type->kind == TYPE_ARRAY)
-        return holds_covered_unions(type->as.array.element);
+        return unions_in(flow, type->as.array.element);
     if (type->kind != TYPE_RECORD)
-        return true;
+        return UNIONS_PLAIN;
     if (type->as.record->is_union)
-        union_member(type, type_is_floating, &covers);
-    for (unsigned i = 0; i < type->as.record->field_count; i++)
-        covers &= holds_covered_unions(type->as.record->fields[i].type);
-    return covers;
+        worst = union_kind(flow, type);
+    for (unsigned i = 0; i < type->as.record->field_count; i++) {
+        FlowUnions inside = unions_in(flow, type->as.record->fields[i].type);
+        worst = inside > worst ? inside : worst;
+    }
+    return worst;
 }
 
 /* Does memory of the object hold active reals and pointers with shadows at the same places? */
@@ -430,7 +465,8 @@ static bool blocks_may_overlap(Flow *flow, const Context *context, const Op *op)
 FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
 {
     const Type *target = type_target(op->operands[0]->type);
-    FlowBlock block = {.is_known = true};
+    FlowBlock block = {.is_known = true, .unions = UNIONS_PLAIN};
+    FlowUnions unions;
 
     block.may_overlap = op->code == OP_COPY && op->as.may_overlap && blocks_may_overlap(flow, context, op);
     block.is_said = target->kind == TYPE_RECORD || target->kind == TYPE_ARRAY || target->kind == TYPE_POINTER ||
@@ -439,12 +475,13 @@ FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
         block.element = target;
     for (unsigned i = 0; i < (op->code == OP_COPY ? 2 : 1); i++)
         look_at_block(&block, flow, context, op->operands[i]);
-    for (unsigned i = 0; block.element && holds_odd_union(block.element) && i < (op->code == OP_COPY ? 2 : 1); i++) {
-        bool covers = block.element->kind != TYPE_RECORD || holds_covered_unions(block.element);
+    unions = block.element ? unions_in(flow, block.element) : UNIONS_PLAIN;
+    for (unsigned i = 0; unions != UNIONS_PLAIN && i < (op->code == OP_COPY ? 2 : 1); i++) {
         NodeList targets = flow_targets(flow, context, op->operands[i]);
         for (size_t j = 0; j < targets.count; j++) {
             const Object *object = node_find(targets.items[j])->object;
-            block.is_known &= !object->has_shadow || (covers && !object_is_ambiguous(flow, object));
+            if (object->has_shadow && (unions == UNIONS_UNEVEN || object_is_ambiguous(flow, object)))
+                block.unions = unions;
         }
     }
     if (block.is_bytes && block.element && type_is_floating(block.element))

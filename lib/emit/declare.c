@@ -275,13 +275,25 @@ const char *comment_text(Arena *arena, const char *text)
 
 /* ---- records ---- */
 
+/* What C would leave out between two members. */
+static void gap_define(const Record *record, unsigned before, int64_t from, int64_t to, unsigned indent,
+                       TextBuffer *out)
+{
+    if (record->is_stretched && to > from)
+        text_format(out, "%*schar adcc_gap_%u[%lld];\n", (int)indent, "", before, (long long)(to - from));
+}
+
 static void fields_define(Arena *arena, const Record *record, unsigned indent, TextBuffer *out)
 {
+    int64_t end = 0;
+
     for (unsigned i = 0; i < record->field_count; i++) {
         const Field *field = &record->fields[i];
         const char *name = field->name ? field->name : "";
         const Record *nested = field->type->kind == TYPE_RECORD ? field->type->as.record : NULL;
         const Type *innermost = field->type;
+        gap_define(record, i, end, field->offset, indent, out);
+        end = field->offset + field->type->size;
         text_format(out, "%*s%s", (int)indent, "", field->is_volatile ? "volatile " : "");
         while (innermost->kind == TYPE_ARRAY)
             innermost = innermost->as.array.element;
@@ -300,6 +312,7 @@ static void fields_define(Arena *arena, const Record *record, unsigned indent, T
             text_format(out, " : %d", field->bit_width);
         text_append(out, ";\n");
     }
+    gap_define(record, record->field_count, end, record->type->size, indent, out);
 }
 
 void record_define(Arena *arena, const Record *record, TextBuffer *out)

@@ -330,12 +330,31 @@ static const char *zero_of(Writer *writer, const Type *type)
     return type_is_integer(type) || type_is_pointer(type) ? "0" : "{0}";
 }
 
+/* `= {0}` initializes the first member of a union and nothing behind it (C11 6.7.9p17, p21): clang 19 leaves the rest as it is. */
+static bool braces_leave_bytes(const Type *type)
+{
+    const Record *record;
+
+    while (type->kind == TYPE_ARRAY)
+        type = type->as.array.element;
+    if (type->kind != TYPE_RECORD)
+        return false;
+    record = type->as.record;
+    if (record->is_union)
+        return record->field_count > 0 &&
+               (record->fields[0].type->size < type->size || braces_leave_bytes(record->fields[0].type));
+    for (unsigned i = 0; i < record->field_count; i++)
+        if (braces_leave_bytes(record->fields[i].type))
+            return true;
+    return false;
+}
+
 static void local_write(Writer *writer, const Op *op)
 {
     Variable *variable = op_plan(writer->plan, op)->storage;
     Value *count = op->operand_count ? op->operands[0] : NULL;
     const char *name = variable->name;
-    bool variable_length = count && count->kind != VALUE_INTEGER;
+    bool variable_length = count && count->kind != VALUE_INTEGER, is_filled;
 
     if (variable->is_declared || op_plan(writer->plan, op)->is_declared_later)
         return;
@@ -344,14 +363,21 @@ static void local_write(Writer *writer, const Op *op)
     if (count)
         name = arena_format(writer->arena, "%s[%s]", name, assigned_text(writer, count));
     name = declarator_local(writer, variable->type, name);
-    if (op->is_zeroed && !variable_length)
+    is_filled = op->is_zeroed && (variable_length || braces_leave_bytes(variable->type));
+    if (op->is_zeroed && !is_filled)
         name = arena_format(writer->arena, "%s = %s", name, count ? "{0}" : zero_of(writer, variable->type));
     if (op->alignment)
         name = arena_format(writer->arena, "_Alignas(%u) %s", op->alignment, name);
     line_write(writer, arena_format(writer->arena, "%s;", name));
-    if (!op->is_zeroed || !variable_length)
+    if (!is_filled)
         return;
     writer->needs->string = true;
+    if (!variable_length) {
+        bool is_row = count || variable->type->kind == TYPE_ARRAY;
+        line_write(writer, arena_format(writer->arena, "memset(%s%s, 0, sizeof %s);", is_row ? "" : "&", variable->name,
+                                        variable->name));
+        return;
+    }
     line_write(writer, arena_format(writer->arena, "memset(%s, 0, %s * sizeof(%s));", variable->name,
                                     expression_text(writer, expression_beside(writer, count, false), LEVEL_MULTIPLY),
                                     type_local(writer, variable->type)));

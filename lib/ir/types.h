@@ -100,12 +100,14 @@ struct Record {
     const Type *type;
     const Record *widens;     /* made for a vector mode: the record whose reals became `width` each; else NULL */
     unsigned width;
+    bool
+        is_stretched; /* each member `width` times as far from its beginning as in what it widens, with gaps between them */
     const char *width_suffix; /* "_dv", "_bv" */
 };
 
 const Type *type_void(Module *module);
 const Type *type_integer(Module *module, IntegerKind kind);
-const Type *type_int(Module *module);  /* C's int: what comparisons give */
+const Type *type_int(Module *module); /* C's int: what comparisons give */
 const Type *type_long(Module *module); /* pointer differences */
 const Type *type_size(Module *module); /* size_t */
 const Type *type_real(Module *module, RealKind kind);

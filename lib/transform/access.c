@@ -5,6 +5,7 @@
  *        refused. Bytes of reals are never looked at. */
 #include "transform/check.h"
 #include "transform/parts.h"
+#include "transform/wide.h"
 
 static const char punning[] = "active memory is accessed here as another type than it has elsewhere (type punning)";
 
@@ -207,6 +208,19 @@ static bool splits_real(const Op *op, const FlowBlock *block)
            bytes->as.integer % block->element->size != 0;
 }
 
+/* Adjoints are moved real by real, all members of a union; tangents with all that is there. */
+static bool unions_are_clear(const Check *check, const FlowBlock *block)
+{
+    const Derivation *derivation = check->derivation;
+    const Wide wide = {derivation->module, derivation->suffix, derivation->width, false};
+
+    if (!derivation->is_reverse || !block->element)
+        return true;
+    if (derivation->width && !wide_unions_agree(&wide, block->element))
+        return false;
+    return block->unions == UNIONS_PLAIN || block->unions == UNIONS_BESIDE_POINTERS;
+}
+
 void check_block(Check *check, const Op *op)
 {
     Flow *flow = check->derivation->flow;
@@ -250,7 +264,7 @@ void check_block(Check *check, const Op *op)
                      "active records that end in an array are copied or filled here, and the size does not say whether "
                      "these are several, as a product, `n * sizeof *p`, does, or one whose last member goes on behind "
                      "its end, as a sum does, `sizeof *p + n * ...`, that is not constant");
-    if (!block.is_known && has_parts)
+    if ((!block.is_known && has_parts) || !unions_are_clear(check, &block))
         check_refuse(check, op, "active memory that holds values of several types is copied or filled here as bytes");
     else if (block.is_bytes && block.element && check->derivation->width)
         check_refuse(check, op, "vector modes do not support reals that are copied as bytes");

@@ -9,17 +9,20 @@
  * Lane operations of one region that no other operation needs done in between form one group, which is one loop over the
  * lanes: lanes are independent, so all of lane 0 may come before all of lane 1; and no other operation reads or writes a
  * derivative's reals, so that these may all come before the group. What does (calls, blocks of memory, regions with lane
- * operations) ends the group: op_ends_group.
+ * operations, what is stored where a union or an arena may have reals) ends the group: op_ends_group. Rows of lanes are the same or have no
+ * lane in common, in unions, too (stretch.c); where these have reals of several kinds, each access has a loop of its own.
  *
  * Where a group reaches one field of records by two pointers and stores there, `p->v[d] = ...; ... = q->v[d];`, the lanes of the
  * second are named in front of it (`double *v = q->v;`): of the field itself gcc 12 at -O3 thinks that it may load first
  * (-ftree-loop-distribution). */
 #include "transform/lanes.h"
 
+#include "analysis/effects.h"
 #include "ir/map.h"
 #include "ir/partials.h"
 
 typedef struct Finder {
+    const Wide *wide;
     LaneFacts facts;
     Arena *arena;
     PointerMap uses; /* FieldUse by Field */
@@ -195,7 +198,11 @@ bool op_is_lane(const LaneFacts *facts, const Op *op)
     case CATEGORY_MEMORY:
         if (op->code == OP_LOAD)
             return facts->is_lane[op->results[0]->number];
-        return op->code == OP_STORE && type_is_floating(op->operands[0]->type) && value_is_wide(facts, op->operands[1]);
+        if (op->code != OP_STORE || !type_is_floating(op->operands[0]->type))
+            return false;
+        /* a null pointer where nothing gets to */
+        return value_is_wide(facts, op->operands[1]) ||
+               (op->operands[1]->kind == VALUE_NULL && value_is_lane(facts, op->operands[0]));
     case CATEGORY_ADDRESS:
     case CATEGORY_CALL:
     case CATEGORY_CONTROL:
@@ -236,8 +243,17 @@ bool op_records_lanes(const Op *op)
     return value && type_is_floating(value->type) && op->mark & OP_MARK_DERIVATIVE;
 }
 
+/* An integer, or a pointer, where reals may have been, which are not there any more. */
+static bool may_end_reals(const LaneFacts *facts, const Op *op)
+{
+    return op->code == OP_STORE && !type_is_floating(op->operands[0]->type) && value_is_wide(facts, op->operands[1]) &&
+           (place_union(op->operands[1]) || place_may_be_retyped(op->operands[1]));
+}
+
 bool op_ends_group(const LaneFacts *facts, const Op *op)
 {
+    if (may_end_reals(facts, op))
+        return true;
     if (op_records_lanes(op))
         return true;
     if (op->region_count)
@@ -295,6 +311,15 @@ static const char *name_of_met(Finder *finder, const Op *op)
     return use->is_stored ? field->name : NULL;
 }
 
+static bool is_alone(const Finder *finder, const Op *op)
+{
+    const Type *in = op->code == OP_LOAD    ? place_union(op->operands[0])
+                     : op->code == OP_STORE ? place_union(op->operands[1])
+                                            : NULL;
+
+    return in && !wide_unions_agree(finder->wide, in);
+}
+
 static void group_region(Finder *finder, const Region *region)
 {
     finder->group = 0;
@@ -313,12 +338,14 @@ static void group_region(Finder *finder, const Region *region)
                 has_lane_operands |= is_lane(finder, op->operands[i]);
         if (!op_is_lane(&finder->facts, op) && !has_lane_operands)
             continue;
-        if (!finder->group)
+        finder->facts.is_alone[op->order] = is_alone(finder, op);
+        if (!finder->group || finder->facts.is_alone[op->order])
             finder->group = ++finder->groups;
         finder->facts.op_group[op->order] = finder->group;
         finder->facts.named[op->order] = name_of_met(finder, op);
         for (unsigned i = 0; i < op->result_count; i++)
             finder->facts.group[op->results[i]->number] = finder->group;
+        finder->group = finder->facts.is_alone[op->order] ? 0 : finder->group;
     }
     finder->group = 0;
 }
@@ -341,9 +368,9 @@ static void count_ops(void *context, Op *op)
     *count = op->order >= *count ? op->order + 1 : *count;
 }
 
-LaneFacts lane_facts(const Function *function, Arena *arena)
+LaneFacts lane_facts(const Wide *wide, const Function *function, Arena *arena)
 {
-    Finder finder = {.arena = arena, .changed = true};
+    Finder finder = {.wide = wide, .arena = arena, .changed = true};
     unsigned ops = 0;
 
     region_walk(function->body, count_ops, &ops);
@@ -352,6 +379,7 @@ LaneFacts lane_facts(const Function *function, Arena *arena)
                                .group = ARENA_ARRAY(arena, unsigned, function->value_count),
                                .needs_slot = ARENA_ARRAY(arena, bool, function->value_count),
                                .op_group = ARENA_ARRAY(arena, unsigned, ops),
+                               .is_alone = ARENA_ARRAY(arena, bool, ops),
                                .named = ARENA_ARRAY(arena, const char *, ops)};
     for (unsigned i = 0; i < function->parameter_count; i++) {
         if (function->parameters[i].derivative == DERIVATIVE_NONE)

@@ -241,7 +241,8 @@ static void check_known(const Lanes *lanes, const Op *op, const Type *type)
 {
     if (type->kind == TYPE_VOID || type->size == 0)
         diagnostics_report(lanes->module->diagnostics, SEVERITY_ERROR, op->place,
-                           "vector modes need to know what this memory holds: give the pointer its type here");
+                           "vector modes need to know what this memory holds: give the pointer its type here; of a union's reals and "
+                           "pointers at the same place they cannot know it");
 }
 
 static bool is_of_bytes(const Type *pointer)
@@ -658,7 +659,11 @@ static void widen_region(Lanes *lanes, const Region *from, Region *to, const End
         } else if (op->region_count) {
             widen_control(lanes, op);
         } else if (op_is_lane(&lanes->facts, op)) {
+            if (lanes->facts.is_alone[op->order])
+                close_loop(lanes);
             widen_lane_op(lanes, op);
+            if (lanes->facts.is_alone[op->order])
+                close_loop(lanes);
         } else {
             end_group(lanes, op);
             if (op_info(op->code)->category == CATEGORY_CALL && op_ends_group(&lanes->facts, op) &&
@@ -740,7 +745,7 @@ static void widen_function(Module *module, Function *function, const Wide *wide)
         return;
     }
     function_number(function);
-    lanes.facts = lane_facts(function, arena);
+    lanes.facts = lane_facts(wide, function, arena);
     lanes.value = ARENA_ARRAY(arena, Value *, function->value_count);
     lanes.slot = ARENA_ARRAY(arena, Value *, function->value_count);
     lanes.named = ARENA_ARRAY(arena, Value *, function->value_count);

@@ -17,10 +17,11 @@ typedef struct LaneFacts {
     unsigned *group; /* by value number: the lane loop that computes it; 0: it comes in by memory */
     bool *needs_slot; /* by value number: a lane value that leaves its lane loop */
     unsigned *op_group; /* by op->order: the lane loop that it stands in, 0: none */
+    bool *is_alone; /* by op->order: in a lane loop of its own */
     const char **named; /* by op->order: what its lanes' place is called in front of the lane loop; NULL: nothing */
 } LaneFacts;
 
-LaneFacts lane_facts(const Function *function, Arena *arena);
+LaneFacts lane_facts(const Wide *wide, const Function *function, Arena *arena);
 bool value_is_lane(const LaneFacts *facts, const Value *value);
 bool value_is_wide(const LaneFacts *facts, const Value *value); /* a shadow global, too */
 /* Is it one for each direction? */

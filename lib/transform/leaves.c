@@ -28,19 +28,20 @@ static bool any_wanted(const Type *type, bool (*wanted)(const Type *))
     return false;
 }
 
+static bool member_counts(const Type *type, unsigned member, bool (*wanted)(const Type *))
+{
+    return any_wanted(type->as.record->fields[member].type, wanted) &&
+           (!type->as.record->is_union || union_member_counts(type, member, wanted));
+}
+
 void build_leaves(Builder *builder, Value *one, Value *other, const Type *type, bool (*wanted)(const Type *),
                   LeafBuilder *build, void *context)
 {
     if (!any_wanted(type, wanted))
         return;
-    if (type->kind == TYPE_RECORD && type->as.record->is_union) { /* what all members have is there once */
-        bool covers;
-        unsigned i = union_member(type, wanted, &covers);
-        build_leaves(builder, build_field(builder, one, i), other ? build_field(builder, other, i) : NULL,
-                     type->as.record->fields[i].type, wanted, build, context);
-    } else if (type->kind == TYPE_RECORD) {
+    if (type->kind == TYPE_RECORD) {
         for (unsigned i = 0; i < type->as.record->field_count; i++)
-            if (any_wanted(type->as.record->fields[i].type, wanted))
+            if (member_counts(type, i, wanted))
                 build_leaves(builder, build_field(builder, one, i), other ? build_field(builder, other, i) : NULL,
                              type->as.record->fields[i].type, wanted, build, context);
     } else if (type->kind == TYPE_ARRAY) {
@@ -110,15 +111,13 @@ static void build_part(Builder *builder, Value *one, Value *other, int64_t offse
                        const Leaves *leaves)
 {
     const Type *type = type_target(one->type);
-    bool covers;
 
     if (!any_wanted(type, leaves->wanted))
         return;
     if (type->kind == TYPE_RECORD) {
         const Record *record = type->as.record;
-        unsigned member = record->is_union ? union_member(type, leaves->wanted, &covers) : 0;
-        for (unsigned i = member; i < (record->is_union ? member + 1 : record->field_count); i++)
-            if (any_wanted(record->fields[i].type, leaves->wanted))
+        for (unsigned i = 0; i < record->field_count; i++)
+            if (member_counts(type, i, leaves->wanted))
                 build_part(builder, build_field(builder, one, i), other ? build_field(builder, other, i) : NULL,
                            offset + record->fields[i].offset, more, rest, leaves);
     } else if (type->kind == TYPE_ARRAY) {

@@ -5,6 +5,8 @@
  * Keeps:  what is computed. A recurrence may put its result in place of an argument (adcc/taylor.h). */
 #include "transform/taylor.h"
 
+#include "analysis/effects.h"
+
 enum { SEARCH_LIMIT = 64 }; /* operations: the whole stays linear */
 
 /* ---- uses ---- */
@@ -74,10 +76,12 @@ Value *series_for_now(Taylor *taylor, Builder *builder, const Type *type, const 
 
 /* ---- loads ---- */
 
+/* An integer may be stored where a real was: in a union, or where C leaves it to what is stored. */
 static bool writes_reals(const Op *op)
 {
     if (op->code == OP_STORE)
-        return type_is_floating(op->operands[0]->type) || op->is_volatile;
+        return type_is_floating(op->operands[0]->type) || op->is_volatile || place_union(op->operands[1]) ||
+               place_may_be_retyped(op->operands[1]);
     if (op->code == OP_COPY || op->code == OP_FILL || op->code == OP_FREE || op->code == OP_CALL ||
         op->code == OP_CALL_POINTER)
         return true;
@@ -97,8 +101,9 @@ bool load_may_stay(const Taylor *taylor, const Op *load)
     for (const Op *op = load->next; op && op->order <= last; op = op->next) {
         if (++steps > SEARCH_LIMIT)
             return false;
-        if (writes_reals(op)) /* a store reads what it stores before it writes */
-            return op->code == OP_STORE && op->order == last && !op->is_volatile;
+        if (writes_reals(
+                op)) /* a store reads what it stores before it writes; the rows of a union's members may overlap */
+            return op->code == OP_STORE && op->order == last && !op->is_volatile && !place_union(load->operands[0]);
     }
     return true;
 }

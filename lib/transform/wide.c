@@ -52,11 +52,14 @@ static void complete(const Wide *wide, Record *made)
         fields[i].is_const = false;
         field_align = record->is_packed ? 1 : fields[i].type->align;
         offset = record->is_union ? 0 : shares ? fields[i - 1].offset : aligned(size, field_align);
+        if (made->is_stretched)
+            offset = made->width * record->fields[i].offset;
         fields[i].offset = offset;
         align = field_align > align ? field_align : align;
         size = offset + fields[i].type->size > size ? offset + fields[i].type->size : size;
     }
-    record_complete(wide->module, made, fields, record->field_count, aligned(size, align), align);
+    size = made->is_stretched ? made->width * record->type->size : aligned(size, align);
+    record_complete(wide->module, made, fields, record->field_count, size, align);
 }
 
 static Record *wide_record(const Wide *wide, const Record *record)
@@ -82,6 +85,13 @@ static Record *wide_record(const Wide *wide, const Record *record)
     made->widens = record;
     made->width = wide->width;
     made->width_suffix = wide->suffix;
+    made->is_stretched = !record->is_union && wide_is_stretched(wide, record);
+    for (unsigned i = 0; made->is_stretched && i < record->field_count; i++)
+        if (record->fields[i].bit_width >= 0)
+            diagnostics_report(
+                wide->module->diagnostics, SEVERITY_ERROR, record->place,
+                "vector and Taylor modes do not support bit-fields in a member of a union whose members have "
+                "their reals at different places");
     return made;
 }
 

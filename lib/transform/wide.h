@@ -16,6 +16,10 @@ typedef struct Wide {
 } Wide;
 
 const Type *wide_type(const Wide *wide, const Type *type);
+/* Stands the record in a union in a way that its wide type must be stretched (Record.is_stretched)? In stretch.c. */
+bool wide_is_stretched(const Wide *wide, const Record *record);
+/* Are, in the wide types of all unions in the type, any two reals or pointers at the same place, lane by lane, or apart? */
+bool wide_unions_agree(const Wide *wide, const Type *type);
 /* The number of bytes that what stands in the first `bytes` bytes of a run of `type` takes in a run of wide_type. */
 Value *wide_bytes(const Wide *wide, Builder *builder, Value *bytes, const Type *type);
 /* Enough bytes for what an allocation of `bytes` bytes can hold as a run of `type`, which may be a record that goes on behind its end. */

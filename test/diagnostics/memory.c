@@ -14,7 +14,7 @@ struct Holder {
 };
 
 // RUN: %refused 1 --reverse copied %s | FileCheck %s --check-prefix=COPIED
-// RUN: %refused 1 --forward-vector copied --width 3 %s | FileCheck %s --check-prefix=COPIED
+// RUN: %refused 1 --reverse-vector copied --width 3 %s | FileCheck %s --check-prefix=COPIED
 // COPIED: memory.c:[[#@LINE+6]]:{{[0-9]+}}: error: active memory that holds values of several types is copied or filled here as bytes
 double copied(double x, float y, int n)
 {

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
-// The member with the most reals ends before another one's last real.
-// REFUSE: --reverse f : active memory that holds values of several types is copied
-// ADCC: g
+// The member with the most reals ends before another one's last real; all of them go along. Reals of another kind at the same place do not.
+// REFUSE: --reverse h : active memory that holds values of several types is copied
+// ADCC: f; g
 // ARGS: x[2]
 struct Pair {
     double a;
@@ -16,6 +16,13 @@ struct Item {
     } u;
 };
 
+struct Mixed {
+    union {
+        double as[3];
+        float in[5];
+    } u;
+};
+
 double f(const double *x)
 {
     struct Item o, p;
@@ -23,7 +30,7 @@ double f(const double *x)
     o.u.in.tag = 1;
     o.u.in.b[0] = x[0] * x[1];
     o.u.in.b[1] = x[1];
-    p = o; /* refused */
+    p = o;
     return p.u.in.a * p.u.in.b[0] * p.u.in.b[1];
 }
 
@@ -35,4 +42,12 @@ double g(const double *x)
     o.u.in.b[0] = x[0] * x[1];
     o.u.in.b[1] = x[1];
     return o.u.in.a * o.u.in.b[0] * o.u.in.b[1] * o.u.in.tag;
+}
+
+double h(const double *x)
+{
+    struct Mixed o, p;
+    o.u.in[4] = (float)(x[0] * x[1]);
+    p = o; /* refused */
+    return p.u.in[4];
 }
