@@ -377,18 +377,18 @@ static void note_places(Places *places, const Type *type, int64_t offset)
 {
     if (type->kind == TYPE_ARRAY) {
         for (int64_t i = 0; i < type->as.array.count; i++)
-            note_places(places, type->as.array.element, offset + i * (int64_t)type->as.array.element->size);
+            note_places(places, type->as.array.element, offset + i * type->as.array.element->size);
     } else if (type->kind == TYPE_RECORD) {
         for (unsigned i = 0; i < type->as.record->field_count; i++)
-            note_places(places, type->as.record->fields[i].type, offset + (int64_t)type->as.record->fields[i].offset);
+            note_places(places, type->as.record->fields[i].type, offset + type->as.record->fields[i].offset);
     } else if (type_is_floating(type) || type_is_pointer(type)) {
         bool *bytes = type_is_pointer(type) ? places->is_pointer : places->is_real;
-        for (int64_t i = 0; i < (int64_t)type->size; i++)
+        for (int64_t i = 0; i < type->size; i++)
             bytes[offset + i] = true;
         if (type_is_pointer(type))
             return;
         places->real = places->real ? places->real : type;
-        places->is_even &= types_agree(type, places->real) && offset % (int64_t)type->size == 0;
+        places->is_even &= types_agree(type, places->real) && offset % type->size == 0;
     }
 }
 
