@@ -240,9 +240,10 @@ static const Type *held_type(const Op *op)
 static void check_known(const Lanes *lanes, const Op *op, const Type *type)
 {
     if (type->kind == TYPE_VOID || type->size == 0)
-        diagnostics_report(lanes->module->diagnostics, SEVERITY_ERROR, op->place,
-                           "vector modes need to know what this memory holds: give the pointer its type here; of a union's reals and "
-                           "pointers at the same place they cannot know it");
+        diagnostics_report(
+            lanes->module->diagnostics, SEVERITY_ERROR, op->place,
+            "vector modes need to know what this memory holds: give the pointer its type here; of a union's reals and "
+            "pointers at the same place they cannot know it");
 }
 
 static bool is_of_bytes(const Type *pointer)

@@ -34,7 +34,7 @@ struct Row {
     } as;
 };
 
-// CHECK: void first_bv(
+// CHECK: double first_bv(
 // CHECK: struct Cell_bv cell_bv;
 // CHECK-NEXT: memset(&cell_bv, 0, sizeof cell_bv);
 // CHECK: struct Row_bv row_bv = {0};
