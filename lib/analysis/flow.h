@@ -243,7 +243,7 @@ bool union_member_counts(const Type *type, unsigned member, bool (*wanted)(const
 /* What unions in a block's elements have at the same places, when nobody knows which member counts. */
 typedef enum FlowUnions {
     UNIONS_PLAIN, /* reals of one kind, or of other kinds as one of the members has them all */
-    UNIONS_BESIDE_POINTERS, /* the same, and pointers with shadows elsewhere, as long as reals are not wider */
+    UNIONS_BESIDE_POINTERS, /* the same, and pointers with shadows elsewhere */
     UNIONS_OVER_POINTERS, /* reals and pointers with shadows */
     UNIONS_UNEVEN /* reals of several kinds, or a part of another one */
 } FlowUnions;

@@ -5,7 +5,6 @@
  *        refused. Bytes of reals are never looked at. */
 #include "transform/check.h"
 #include "transform/parts.h"
-#include "transform/wide.h"
 
 static const char punning[] = "active memory is accessed here as another type than it has elsewhere (type punning)";
 
@@ -208,17 +207,10 @@ static bool splits_real(const Op *op, const FlowBlock *block)
            bytes->as.integer % block->element->size != 0;
 }
 
-/* Adjoints are moved real by real, all members of a union; tangents with all that is there. */
+/* Adjoints are moved real by real, all members of a union (stretch.c: in several directions, too); tangents with all that is there. */
 static bool unions_are_clear(const Check *check, const FlowBlock *block)
 {
-    const Derivation *derivation = check->derivation;
-    const Wide wide = {derivation->module, derivation->suffix, derivation->width, false};
-
-    if (!derivation->is_reverse || !block->element)
-        return true;
-    if (derivation->width && !wide_unions_agree(&wide, block->element))
-        return false;
-    return block->unions == UNIONS_PLAIN || block->unions == UNIONS_BESIDE_POINTERS;
+    return !check->derivation->is_reverse || block->unions == UNIONS_PLAIN || block->unions == UNIONS_BESIDE_POINTERS;
 }
 
 void check_block(Check *check, const Op *op)

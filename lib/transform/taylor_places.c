@@ -101,9 +101,8 @@ bool load_may_stay(const Taylor *taylor, const Op *load)
     for (const Op *op = load->next; op && op->order <= last; op = op->next) {
         if (++steps > SEARCH_LIMIT)
             return false;
-        if (writes_reals(
-                op)) /* a store reads what it stores before it writes; the rows of a union's members may overlap */
-            return op->code == OP_STORE && op->order == last && !op->is_volatile && !place_union(load->operands[0]);
+        if (writes_reals(op)) /* a store reads what it stores before it writes */
+            return op->code == OP_STORE && op->order == last && !op->is_volatile;
     }
     return true;
 }

@@ -25,6 +25,44 @@ double copied(double x, float y, int n)
     return n ? b[0].number.d * x : b[1].number.f * y;
 }
 
+union Either {
+    double real;
+    double *list;
+};
+
+// RUN: %refused 1 --reverse either %s | FileCheck %s --check-prefix=EITHER
+// EITHER: memory.c:[[#@LINE+8]]:{{[0-9]+}}: error: active memory that holds values of several types is copied or filled here as bytes
+double either(double x, int n)
+{
+    double y = x * x;
+    union Either a, b;
+    a.real = x;
+    if (n)
+        a.list = &y;
+    b = a;
+    return n ? b.list[0] : b.real * x;
+}
+
+struct __attribute__((packed)) Shifted {
+    int n;
+    double at;
+};
+
+union Halves {
+    struct Shifted shifted;
+    double row[2];
+};
+
+// RUN: %refused 1 --reverse halves %s | FileCheck %s --check-prefix=HALVES
+// HALVES: memory.c:[[#@LINE+5]]:{{[0-9]+}}: error: active memory that holds values of several types is copied or filled here as bytes
+double halves(double x)
+{
+    union Halves a, b;
+    a.shifted.at = x;
+    b = a;
+    return b.shifted.at * x;
+}
+
 // RUN: %refused 1 --forward written %s | FileCheck %s --check-prefix=WRITTEN
 // WRITTEN: memory.c:[[#@LINE+4]]:{{[0-9]+}}: error: bytes are written here to active memory
 double written(double *x)

@@ -26,10 +26,9 @@ double f(int n, const double *a)
     for (int i = 0; i < n; i++) {
         double single = cells[i].as.single;
         cells[i].kind = 1;
-        cells[i].as.many.count = 2;
         cells[i].as.many.sum = single * a[i];
     }
     for (int i = 0; i < n; i++)
-        s += cells[i].as.many.sum * cells[n - 1 - i].as.many.sum * (double)cells[i].as.many.count;
+        s += cells[i].as.many.sum * cells[n - 1 - i].as.many.sum;
     return s;
 }

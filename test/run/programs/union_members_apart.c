@@ -20,6 +20,13 @@ struct Shape {
             int weight;
             int count;
         } cloud;
+        struct {
+            long label;
+            struct {
+                int side;
+                double length;
+            } edge;
+        } square;
     } as;
 };
 
@@ -27,7 +34,7 @@ struct Pair {
     struct Shape first, second;
 };
 
-enum { CIRCLE, POLYGON, CLOUD };
+enum { CIRCLE, POLYGON, CLOUD, SQUARE };
 
 static double size(struct Shape s)
 {
@@ -37,6 +44,8 @@ static double size(struct Shape s)
         return s.as.circle.radius * s.as.circle.radius;
     if (s.kind == CLOUD)
         return s.as.cloud.count;
+    if (s.kind == SQUARE)
+        return s.as.square.edge.length * s.as.square.edge.length;
     for (int i = 0; i < s.as.polygon.count; i++)
         sum += s.as.polygon.corners[i] * s.as.polygon.corners[(i + 1) % s.as.polygon.count];
     return sum;
@@ -70,6 +79,9 @@ void f(const double *a, int k, double out[3])
     pair.first = pair.second; /* a circle before: its radius counts no more */
     pair.second.kind = CIRCLE;
     pair.second.as.circle.radius = size(pair.first) * a[3];
+    shapes[2 - k].kind = SQUARE;
+    shapes[2 - k].as.square.edge.length = size(pair.second) * a[1];
+    swap = shapes[2 - k];
     memmove(&shapes[0], &shapes[1], 2 * sizeof *shapes);
-    out[2] = size(pair.first) * size(pair.second) + size(shapes[k]);
+    out[2] = size(pair.first) * size(pair.second) + size(shapes[k]) + size(swap);
 }
