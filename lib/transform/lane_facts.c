@@ -198,11 +198,7 @@ bool op_is_lane(const LaneFacts *facts, const Op *op)
     case CATEGORY_MEMORY:
         if (op->code == OP_LOAD)
             return facts->is_lane[op->results[0]->number];
-        if (op->code != OP_STORE || !type_is_floating(op->operands[0]->type))
-            return false;
-        /* a null pointer where nothing gets to */
-        return value_is_wide(facts, op->operands[1]) ||
-               (op->operands[1]->kind == VALUE_NULL && value_is_lane(facts, op->operands[0]));
+        return op->code == OP_STORE && type_is_floating(op->operands[0]->type) && value_is_wide(facts, op->operands[1]);
     case CATEGORY_ADDRESS:
     case CATEGORY_CALL:
     case CATEGORY_CONTROL:

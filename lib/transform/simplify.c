@@ -496,15 +496,22 @@ static void simplify_shared(Simplify *simplify, Op *op)
     }
 }
 
-/* An access by a pointer that was never set, as `va_arg` gives where a call has no such argument: behaviour is undefined there, so that
- * it is never reached, and C has no way to write it without a warning. */
+static bool leads_nowhere(const Value *pointer)
+{
+    for (const Op *op = value_op(pointer); op && op_info(op->code)->category == CATEGORY_ADDRESS && op->operand_count;
+         op = value_op(pointer))
+        pointer = op->operands[0];
+    return pointer->kind == VALUE_UNDEFINED || pointer->kind == VALUE_NULL;
+}
+
+/* An access by a pointer that was never set, as `va_arg` gives where a call has no such argument, or by a null pointer: behaviour is
+ * undefined there, so that it is never reached, and C has no way to write it without a warning. */
 static bool drop_undefined_access(Simplify *simplify, Op *op)
 {
     bool by_first = op->code == OP_LOAD || op->code == OP_FILL || op->code == OP_COPY;
     bool by_second = op->code == OP_STORE || op->code == OP_COPY;
 
-    if (!(by_first && op->operands[0]->kind == VALUE_UNDEFINED) &&
-        !(by_second && op->operands[1]->kind == VALUE_UNDEFINED))
+    if (!(by_first && leads_nowhere(op->operands[0])) && !(by_second && leads_nowhere(op->operands[1])))
         return false;
     if (op->is_volatile)
         return false;

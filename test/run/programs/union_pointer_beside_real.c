@@ -59,8 +59,8 @@ double f(int n, const double *v)
         if (values[turn].kind == LIST)
             items[turn] *= v[turn] * number(&kept);
     }
-    product *= number(&values[0]);
-    kept = values[0]; /* the items' adjoints are found by values[0] after this was reversed */
+    product *= number(&values[2]);
+    kept = values[2]; /* the items' adjoints are found by values[2] after this was reversed */
     values[1] = real(product);
     product += number(&kept) * number(&values[1]);
     free(items);
