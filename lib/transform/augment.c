@@ -75,7 +75,7 @@ void augment_store(Forward *forward, Builder *builder, const Op *op)
         value = build_cast(&inside, forward_tangent_or_zero(forward, op->operands[0]), type_target(shadow->type));
         build_store(&inside, value, shadow);
     } else {
-        clear_place(&inside, shadow);
+        clear_place(&inside, shadow, type_is_pointer);
     }
     if (guard)
         guard_end(forward->module, guard, &inside, NULL);

@@ -8,13 +8,92 @@
 #include "transform/parts.h"
 #include "transform/runtime.h"
 
-void clear_place(Builder *builder, Value *shadow)
+/* ---- places that become another type ---- */
+
+enum { MOST_CLEARED = 16 };
+
+/* Where a scalar that is stored into a union stands there, and what of the others there has been cleared. */
+typedef struct Clearing {
+    Builder *builder;
+    bool (*wanted)(const Type *);
+    int64_t begin, end;
+    int64_t cleared[MOST_CLEARED];
+    unsigned count;
+} Clearing;
+
+/* The pointer to the outermost union that the address leads into; *offset: how far, in bytes. NULL if that is not known. */
+static Value *union_around(Value *address, int64_t *offset)
+{
+    Value *found = NULL;
+    int64_t distance = 0;
+
+    for (const Op *op = value_op(address); op; op = value_op(address)) {
+        if (op->code == OP_INDEX && op->is_in_array && op->operands[1]->kind == VALUE_INTEGER)
+            distance += op->operands[1]->as.integer * type_target(op->results[0]->type)->size;
+        else if (op->code == OP_FIELD)
+            distance += type_target(op->operands[0]->type)->as.record->fields[op->as.field].offset;
+        else if (op->code != OP_ELEMENT)
+            break;
+        address = op->operands[0];
+        if (op->code == OP_FIELD && type_target(address->type)->as.record->is_union) {
+            found = address;
+            *offset = distance;
+        }
+    }
+    return found;
+}
+
+static void clear_scalar(Clearing *clearing, Value *place, const Type *type, int64_t offset)
+{
+    for (unsigned i = 0; i < clearing->count; i++)
+        if (clearing->cleared[i] == offset)
+            return;
+    if (clearing->count < MOST_CLEARED)
+        clearing->cleared[clearing->count++] = offset;
+    build_store(clearing->builder,
+                type_is_pointer(type) ? value_null(clearing->builder->module, type)
+                                      : zero_of(clearing->builder->module, type),
+                place);
+}
+
+/* Whatever is wanted and has a byte in common with the place. */
+static void clear_in(Clearing *clearing, Value *pointer, int64_t offset)
+{
+    const Type *type = type_target(pointer->type);
+    Builder *builder = clearing->builder;
+
+    if (offset >= clearing->end || offset + type->size <= clearing->begin)
+        return;
+    if (type->kind == TYPE_RECORD) {
+        for (unsigned i = 0; i < type->as.record->field_count; i++)
+            clear_in(clearing, build_field(builder, pointer, i), offset + type->as.record->fields[i].offset);
+    } else if (type->kind == TYPE_ARRAY) {
+        int64_t size = type->as.array.element->size, first = (clearing->begin - offset) / size;
+        for (int64_t i = first > 0 ? first : 0; i < type->as.array.count && offset + i * size < clearing->end; i++)
+            clear_in(clearing,
+                     build_index_in(builder, build_element(builder, pointer), value_int(builder->module, i), true),
+                     offset + i * size);
+    } else if (type_is_scalar(type) && clearing->wanted(type)) {
+        clear_scalar(clearing, pointer, type, offset);
+    }
+}
+
+void clear_place(Builder *builder, Value *shadow, bool (*wanted)(const Type *))
 {
     Module *module = builder->module;
-    Value *bytes = value_integer(module, type_size(module), type_target(shadow->type)->size);
-    Value *place = build_cast(builder, shadow, type_pointer(module, type_void(module), false));
+    int64_t size = type_target(shadow->type)->size, offset;
+    Clearing clearing = {.builder = builder, .wanted = wanted};
+    Value *whole = union_around(shadow, &offset), *place;
 
-    build_op(builder, OP_FILL, NULL, (Value *[]){place, value_int(module, 0), bytes}, 3);
+    if (whole) {
+        clearing.begin = offset;
+        clearing.end = offset + size;
+        clear_in(&clearing, whole, 0);
+        return;
+    }
+    place = build_cast(builder, shadow, type_pointer(module, type_void(module), false));
+    build_op(builder, OP_FILL, NULL,
+             (Value *[]){place, value_int(module, 0), value_integer(module, type_size(module), size)}, 3);
 }
 
 static Value *as_pointer_to(Builder *builder, Value *pointer, const Type *element)

@@ -51,8 +51,9 @@ void shadow_allocation(Forward *forward, Builder *builder, const Op *op, Value *
 /* A call of the C library that allocates what has a shadow; false if it is none. */
 bool shadow_library_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
 
-/* All bits zero: what it held was of another type, which C's aliasing rules keep apart. */
-void clear_place(Builder *builder, Value *shadow);
+/* A scalar is stored there, and was of another type before: the derivatives of those types become zero, in a union of all `wanted` scalars that
+ * have a byte in common with it, elsewhere its own bytes. */
+void clear_place(Builder *builder, Value *shadow, bool (*wanted)(const Type *));
 
 /* ---- augment.c: what the adjoint's forward sweep does otherwise ---- */
 

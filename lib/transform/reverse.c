@@ -378,7 +378,7 @@ static void reverse_store(Reverse *reverse, const Op *op)
     if (type_is_floating(value->type))
         build_store(&builder, zero_of(reverse->module, value->type), shadow);
     else
-        clear_place(&builder, shadow);
+        clear_place(&builder, shadow, type_is_floating);
     reverse_leave(reverse, guard, &builder);
 }
 

@@ -1,7 +1,6 @@
 // RUN: %run-test %s
 // Where pointers have stood, numbers stand: their adjoints begin at zero, not at the bits of a shadow's address.
 // ADCC: f
-// WITHOUT: reverse-vector: what a union holds is not known where it is cleared
 // ARGS: n=3, x=0.7
 union cell {
     float d;

@@ -1,7 +1,6 @@
 // RUN: %run-test %s
 // A value is a real, an integer, or a pointer to more of them.
 // ADCC: f
-// WITHOUT: reverse-vector: what a union holds is not known where it is cleared
 // ARGS: n=3, x[3]
 enum Kind { NUMBER, COUNT, LIST };
 

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // A static union holds a pointer, then a real.
 // ADCC: f
-// WITHOUT: forward-vector, reverse-vector, taylor: what a union holds is not known where it is written
+// WITHOUT: taylor: globals with pointers to active memory
 // ARGS: x[2]
 static union {
     double real;
