@@ -7,6 +7,11 @@ union cell {
     double *p;
 };
 
+static void set(float *d, float to) /* where nobody sees the union */
+{
+    *d = to;
+}
+
 double f(int n, double x)
 {
     union cell u[3];
@@ -17,6 +22,14 @@ double f(int n, double x)
         s += *u[i].p * x;
     for (int i = 0; i < n; i++)
         u[i].d = (float)(x * x * i);
+    for (int i = 0; i < n; i++)
+        s += u[i].d * x * i;
+    for (int i = 0; i < n; i++)
+        u[i].p = &y[i];
+    for (int i = 0; i < n; i++)
+        s += *u[i].p * x;
+    for (int i = 0; i < n; i++)
+        set(&u[i].d, (float)(x * s * i));
     for (int i = 0; i < n; i++)
         s += u[i].d * x * i;
     return s;
