@@ -248,6 +248,8 @@ typedef enum FlowUnions {
     UNIONS_UNEVEN /* reals of several kinds, or a part of another one */
 } FlowUnions;
 
+typedef bool RealsWanted(const Type *type);
+
 /* What a copy or fill is of, as far as derivatives go. */
 typedef struct FlowBlock {
     const Type *element; /* a run of these; NULL: nothing that has a derivative */
@@ -255,6 +257,8 @@ typedef struct FlowBlock {
     bool is_bytes; /* reals at places that need not be aligned, perhaps with other things between them */
     bool is_known; /* false: of several types */
     FlowUnions unions;
+    RealsWanted *wanted; /* which reals are moved: all, or those of the only kind that is active ... */
+    unsigned kinds; /* ... which is in this set of RealKinds; 0: all */
     bool may_overlap; /* what is moved and where it goes may have a byte in common */
 } FlowBlock;
 FlowBlock flow_block(Flow *flow, const Context *context, const Op *op);

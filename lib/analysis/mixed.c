@@ -366,8 +366,26 @@ bool union_member_counts(const Type *type, unsigned member, bool (*wanted)(const
     return member == best || !is_covered(record->fields[member].type, 0, record->fields[best].type, wanted);
 }
 
+static bool is_of_float(const Type *type)
+{
+    return type_is_floating(type) && type->as.real == REAL_FLOAT;
+}
+
+static bool is_of_double(const Type *type)
+{
+    return type_is_floating(type) && type->as.real == REAL_DOUBLE;
+}
+
+static bool is_of_ldouble(const Type *type)
+{
+    return type_is_floating(type) && type->as.real == REAL_LDOUBLE;
+}
+
+static RealsWanted *const of_kind[REAL_KINDS] = {is_of_float, is_of_double, is_of_ldouble};
+
 /* The scalars of a union's members. */
 typedef struct Places {
+    RealsWanted *wanted;
     const Type *real; /* the first one */
     bool is_even; /* all reals are of its kind, and stand where such reals stand in an array */
     bool *is_real, *is_pointer; /* by byte */
@@ -381,7 +399,7 @@ static void note_places(Places *places, const Type *type, int64_t offset)
     } else if (type->kind == TYPE_RECORD) {
         for (unsigned i = 0; i < type->as.record->field_count; i++)
             note_places(places, type->as.record->fields[i].type, offset + type->as.record->fields[i].offset);
-    } else if (type_is_floating(type) || type_is_pointer(type)) {
+    } else if (places->wanted(type) || type_is_pointer(type)) {
         bool *bytes = type_is_pointer(type) ? places->is_pointer : places->is_real;
         for (int64_t i = 0; i < type->size; i++)
             bytes[offset + i] = true;
@@ -393,18 +411,18 @@ static void note_places(Places *places, const Type *type, int64_t offset)
 }
 
 /* Has one member all reals that the others have, at the same places? */
-static bool one_covers_all(const Type *type)
+static bool one_covers_all(const Type *type, RealsWanted *wanted)
 {
     unsigned count = 0;
 
     for (unsigned i = 0; i < type->as.record->field_count; i++)
-        count += union_member_counts(type, i, type_is_floating);
+        count += union_member_counts(type, i, wanted);
     return count == 1;
 }
 
-static FlowUnions union_kind(Flow *flow, const Type *type)
+static FlowUnions union_kind(Flow *flow, const Type *type, RealsWanted *wanted)
 {
-    Places places = {.is_even = true};
+    Places places = {.wanted = wanted, .is_even = true};
     bool any_pointer = false, overlaps = false;
 
     places.is_real = ARENA_ARRAY(flow->arena, bool, type->size);
@@ -416,24 +434,24 @@ static FlowUnions union_kind(Flow *flow, const Type *type)
     }
     if (!places.real)
         return UNIONS_PLAIN;
-    if (overlaps || (!places.is_even && !one_covers_all(type)))
-        return overlaps ? UNIONS_OVER_POINTERS : UNIONS_UNEVEN;
-    return any_pointer ? UNIONS_BESIDE_POINTERS : UNIONS_PLAIN;
+    if (!places.is_even && !one_covers_all(type, wanted))
+        return UNIONS_UNEVEN;
+    return overlaps ? UNIONS_OVER_POINTERS : any_pointer ? UNIONS_BESIDE_POINTERS : UNIONS_PLAIN;
 }
 
 /* What is worst of all unions in it. */
-static FlowUnions unions_in(Flow *flow, const Type *type)
+static FlowUnions unions_in(Flow *flow, const Type *type, RealsWanted *wanted)
 {
     FlowUnions worst = UNIONS_PLAIN;
 
     if (type->kind == TYPE_ARRAY)
-        return unions_in(flow, type->as.array.element);
+        return unions_in(flow, type->as.array.element, wanted);
     if (type->kind != TYPE_RECORD)
         return UNIONS_PLAIN;
     if (type->as.record->is_union)
-        worst = union_kind(flow, type);
+        worst = union_kind(flow, type, wanted);
     for (unsigned i = 0; i < type->as.record->field_count; i++) {
-        FlowUnions inside = unions_in(flow, type->as.record->fields[i].type);
+        FlowUnions inside = unions_in(flow, type->as.record->fields[i].type, wanted);
         worst = inside > worst ? inside : worst;
     }
     return worst;
@@ -454,6 +472,47 @@ static bool object_is_ambiguous(const Flow *flow, const Object *object)
     return false;
 }
 
+/* The kinds of the object's active reals, as a set. */
+static unsigned active_kinds(const Flow *flow, const Object *object)
+{
+    unsigned kinds = 0;
+
+    for (size_t i = 0; i < flow->nodes.count; i++) {
+        const Node *node = flow->nodes.items[i];
+        if (node->object == object && !node->merged_into && node->type && type_is_floating(node->type) &&
+            node_is_active(node))
+            kinds |= 1u << node->type->as.real;
+    }
+    return kinds;
+}
+
+static unsigned kinds_of_operands(Flow *flow, const Context *context, const Op *op)
+{
+    unsigned kinds = 0;
+
+    for (unsigned i = 0; i < (op->code == OP_COPY ? 2 : 1); i++) {
+        NodeList targets = flow_targets(flow, context, op->operands[i]);
+        for (size_t j = 0; j < targets.count; j++)
+            kinds |= active_kinds(flow, node_find(targets.items[j])->object);
+    }
+    return kinds;
+}
+
+/* What is moved of elements with such unions: if reals of several kinds are in the way of each other, those of the one kind that is active. */
+static FlowUnions look_at_unions(FlowBlock *block, Flow *flow, const Context *context, const Op *op)
+{
+    FlowUnions unions = unions_in(flow, block->element, block->wanted);
+    unsigned kinds = unions == UNIONS_UNEVEN ? kinds_of_operands(flow, context, op) : 0;
+
+    for (unsigned kind = 0; kind < REAL_KINDS; kind++)
+        if (kinds == 1u << kind) {
+            block->wanted = of_kind[kind];
+            block->kinds = kinds;
+            unions = unions_in(flow, block->element, block->wanted);
+        }
+    return unions;
+}
+
 static bool blocks_may_overlap(Flow *flow, const Context *context, const Op *op)
 {
     NodeList to = flow_targets(flow, context, op->operands[0]);
@@ -465,7 +524,7 @@ static bool blocks_may_overlap(Flow *flow, const Context *context, const Op *op)
 FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
 {
     const Type *target = type_target(op->operands[0]->type);
-    FlowBlock block = {.is_known = true, .unions = UNIONS_PLAIN};
+    FlowBlock block = {.is_known = true, .unions = UNIONS_PLAIN, .wanted = type_is_floating};
     FlowUnions unions;
 
     block.may_overlap = op->code == OP_COPY && op->as.may_overlap && blocks_may_overlap(flow, context, op);
@@ -475,7 +534,7 @@ FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
         block.element = target;
     for (unsigned i = 0; i < (op->code == OP_COPY ? 2 : 1); i++)
         look_at_block(&block, flow, context, op->operands[i]);
-    unions = block.element ? unions_in(flow, block.element) : UNIONS_PLAIN;
+    unions = block.element ? look_at_unions(&block, flow, context, op) : UNIONS_PLAIN;
     for (unsigned i = 0; unions != UNIONS_PLAIN && i < (op->code == OP_COPY ? 2 : 1); i++) {
         NodeList targets = flow_targets(flow, context, op->operands[i]);
         for (size_t j = 0; j < targets.count; j++) {

@@ -215,8 +215,6 @@ static void reverse_leaf_apart(void *context, Builder *builder, Value *to, Value
     build_store(builder, zero_of(builder->module, type_target(to->type)), to);
 }
 
-static const Leaf real_leaf = {type_is_floating, reverse_leaf, reverse_leaf_apart, true};
-
 /* Reals that need not be aligned: the runtime moves them. It takes a null `from` for none. */
 static void build_bytes(Builder *builder, const Type *real, Value *to, Value *from, Value *bytes)
 {
@@ -229,18 +227,20 @@ static void build_bytes(Builder *builder, const Type *real, Value *to, Value *fr
 }
 
 static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, RunSize size,
-                        bool may_overlap)
+                        const FlowBlock *block)
 {
+    const Leaf leaf = {block->wanted, reverse_leaf, reverse_leaf_apart, true};
+
     if (from && flow_is_mixed(reverse->flow, reverse->context, op->operands[1])) {
         Op *choice = guard_begin(builder, from);
         Builder with = builder_at_end(reverse->module, choice->regions[0]);
         Builder without = builder_at_end(reverse->module, choice->regions[1]);
-        build_block(&with, to, from, size, may_overlap, &real_leaf);
-        build_block(&without, to, NULL, size, false, &real_leaf);
+        build_block(&with, to, from, size, block->may_overlap, &leaf);
+        build_block(&without, to, NULL, size, false, &leaf);
         build_yield(&with, NULL, 0);
         build_yield(&without, NULL, 0);
     } else {
-        build_block(builder, to, from, size, may_overlap, &real_leaf);
+        build_block(builder, to, from, size, block->may_overlap, &leaf);
     }
 }
 
@@ -265,6 +265,6 @@ void reverse_block(Reverse *reverse, const Op *op)
     if (block.is_bytes)
         build_bytes(&builder, block.element, to, from, size.bytes);
     else
-        build_typed(reverse, &builder, op, to, from, size, block.may_overlap);
+        build_typed(reverse, &builder, op, to, from, size, &block);
     reverse_leave(reverse, guard, &builder);
 }

@@ -49,7 +49,8 @@ static void key_op(void *data, Op *op)
         text_append(&writer->text, load_is_steady(derivation->overwrites, writer->context, op) ? "s" : "v");
     } else if (op->code == OP_COPY || op->code == OP_FILL) {
         FlowBlock block = flow_block(derivation->flow, writer->context, op);
-        text_format(&writer->text, "%p%d%d", (const void *)block.element, block.is_bytes, block.may_overlap);
+        text_format(&writer->text, "%p%d%d%u", (const void *)block.element, block.is_bytes, block.may_overlap,
+                    block.kinds);
     } else if (op->code == OP_FREE && derivation->is_reverse) {
         text_append(&writer->text, free_is_postponed(derivation->flow, writer->context, op) ? "k" : "f");
     } else if (op->code == OP_STORE && derivation->is_reverse) {

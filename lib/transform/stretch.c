@@ -49,7 +49,7 @@ static int64_t note_cells(Stretch *stretch, const Type *type, int64_t place, int
     const Record *record;
     bool keeps;
 
-    if (type_is_floating(type) || type_is_pointer(type)) {
+    if (type_is_floating(type) || (type_is_pointer(type) && type_reaches_real(type))) {
         int64_t size = type_is_floating(type) ? width * type->size : type->size;
         VECTOR_PUSH(stretch->arena, stretch->cells, ((Cell){type, place, wide_place, size}));
         return size;

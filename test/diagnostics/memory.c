@@ -43,6 +43,23 @@ double either(double x, int n)
     return n ? b.list[0] : b.real * x;
 }
 
+union Variant {
+    double real;
+    float single;
+    const char *text;
+};
+
+// RUN: %refused 1 --reverse variant %s | FileCheck %s --check-prefix=VARIANT
+// VARIANT: memory.c:[[#@LINE+6]]:{{[0-9]+}}: error: active memory that holds values of several types is copied or filled here as bytes
+double variant(double x, float y, int n)
+{
+    union Variant a[2], b[2];
+    a[0].real = x;
+    a[1].single = y;
+    b[0] = a[n];
+    return n ? b[0].single * x : b[0].real * y;
+}
+
 struct __attribute__((packed)) Shifted {
     int n;
     double at;

@@ -122,15 +122,17 @@ class Program:
     def __init__(self, rng, number):
         self.rng, self.number = rng, number
         pointers = rng.random() < 0.4
+        self.passive = rng.random() < 0.3
         self.members = [[(self.kind(pointers and m > 0), f'm{m}f{k}', rng.randint(2, 3)) for k in range(rng.randint(1, 3))]
                         for m in range(rng.randint(2, 4))]
 
     def kind(self, pointers):
-        kinds = ['double', 'double', 'int', 'long', 'array']
+        kinds = ['double', 'double', 'int', 'long', 'array'] + ['float', 'floats', 'name'] * self.passive
         return 'pointer' if pointers and self.rng.random() < 0.25 else self.rng.choice(kinds)
 
     def declarations(self):
-        forms = {'double': 'double {0};', 'int': 'int {0};', 'long': 'long {0};', 'array': 'double {0}[{1}];', 'pointer': 'double *{0};'}
+        forms = {'double': 'double {0};', 'int': 'int {0};', 'long': 'long {0};', 'array': 'double {0}[{1}];', 'float': 'float {0};', 'floats': 'float {0}[{1}];',
+                 'name': 'const char *{0};', 'pointer': 'double *{0};'}
         members = ''.join('        struct {\n' + ''.join(f'            {forms[kind].format(name, count)}\n' for kind, name, count in fields) +
                           f'        }} v{m};\n' for m, fields in enumerate(self.members))
         return f'struct V{self.number} {{\n    int tag;\n    union {{\n{members}    }} as;\n}};\n'
@@ -142,7 +144,8 @@ class Program:
             for kind, name, count in fields:
                 place = f'v.as.v{m}.{name}'
                 text += {'double': f'        s += 0.5 * {place} * s;\n', 'array': f'        for (int i = 0; i < {count}; i++)\n'
-                         f'            s += 0.3 * {place}[i] * s;\n', 'pointer': f'        s += 0.4 * {place}[0] * s;\n'}.get(
+                         f'            s += 0.3 * {place}[i] * s;\n', 'pointer': f'        s += 0.4 * {place}[0] * s;\n',
+                         'floats': f'        s += 0.1 * {place}[1] * s;\n', 'name': f'        s += 0.001 * {place}[0];\n'}.get(
                              kind, f'        s += 0.1 * (double){place};\n')
             text += '        break;\n'
         return text + '    }\n    return s;\n}\n'
@@ -155,6 +158,10 @@ class Program:
                 text += f' {place} = {rng.choice([x, f"0.5 * {x} * {y}", y])};'
             elif kind == 'array':
                 text += f' for (int i = 0; i < {count}; i++) {place}[i] = {rng.choice([x, y])} * (0.5 + 0.1 * i);'
+            elif kind == 'floats':
+                text += f' for (int i = 0; i < {count}; i++) {place}[i] = 0.25f * i;'
+            elif kind == 'name':
+                text += f' {place} = "abc";'
             elif kind == 'pointer':
                 text += f' {place} = &p[{rng.randint(0, 2)}];'
             else:

@@ -385,7 +385,7 @@ MUTANTS = [
     (LANE_FACTS, 'group_region', 'finder->group = finder->facts.is_alone[op->order] ? 0 : finder->group;', ''),
     ('transform/simplify.c', 'leads_nowhere', '|| pointer->kind == VALUE_NULL', ''),
     ('transform/stretch.c', 'agrees', 'cell->wide_place < last->wide_place + last->wide_size', 'false'),
-    ('transform/stretch.c', 'note_cells', 'type_is_floating(type) || type_is_pointer(type)', 'type_is_floating(type)'),
+    ('transform/stretch.c', 'note_cells', '|| (type_is_pointer(type) && type_reaches_real(type))', ''),
     (WIDE, 'complete', 'offset = made->width * record->fields[i].offset;', ''),
     ('emit/declare.c', 'gap_define', 'record->is_stretched && to > from', 'false'),
     ('emit/statements.c', 'braces_leave_bytes', 'record->fields[0].type->size < type->size', 'false'),
@@ -398,6 +398,9 @@ MUTANTS = [
     ('analysis/mixed.c', 'union_kind', 'overlaps |= places.is_pointer[i] && places.is_real[i];', ''),
     ('analysis/mixed.c', 'note_places', 'types_agree(type, places->real) &&', ''),
     ('analysis/mixed.c', 'note_places', '&& offset % type->size == 0', ''),
+    ('analysis/mixed.c', 'look_at_unions', 'kinds == 1u << kind', 'kinds >= 1u << kind'),
+    ('analysis/mixed.c', 'look_at_unions', 'block->wanted = of_kind[kind];', ''),
+    ('analysis/mixed.c', 'union_kind', '!places.is_even && !one_covers_all(type, wanted)', 'false'),
     (WIDE, 'bytes_with_tail', 'value_integer(module, bytes->type, to->offset)', 'value_integer(module, bytes->type, last->offset)'),
     # ---- activity ----
     (FLOW, 'flow_into', 'set_varied(flow, fact);', ';'),
