@@ -23,6 +23,11 @@ struct adcc_tape_chunk {
  * was no more than 32 MB; what it gives back to the system costs more to have again than to write.) */
 enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHUNK = 31 << 20 };
 
+/* The same for derivatives: they hold the program's blocks once more, or N times, so that blocks of which glibc would have kept
+ * each one for the next call are together more than it keeps, and their pages are fresh ones in each call. Before one of
+ * this many bytes it gets back a larger one, of which no page was ever touched. */
+enum { ADCC_LARGE_BLOCK = 1 << 16, ADCC_BLOCKS_KEPT = 8 };
+
 #ifdef __cplusplus
 #define ADCC_TAPE_THREAD static thread_local
 #else
@@ -32,6 +37,7 @@ enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHU
 static adcc_out_of_memory *adcc_out_of_memory_hook;
 ADCC_TAPE_THREAD size_t adcc_tape_limit, adcc_tape_kept; /* bytes */
 ADCC_TAPE_THREAD struct adcc_tape_chunk *adcc_tape_chunks;
+ADCC_TAPE_THREAD size_t adcc_block_expected; /* bytes; the C library was told of blocks up to these */
 
 ADCC_RUNTIME_API adcc_out_of_memory *adcc_set_out_of_memory(adcc_out_of_memory *hook)
 {
@@ -50,6 +56,31 @@ ADCC_RUNTIME_UNUSED static void adcc_memory_failed(size_t bytes)
     abort();
 }
 
+/* Blocks of this size come and go. */
+ADCC_RUNTIME_UNUSED static void adcc_expect_blocks(size_t bytes)
+{
+#ifdef __GLIBC__
+    void *volatile untouched; /* a compiler leaves out a block that nothing is done with */
+
+    if (bytes < ADCC_LARGE_BLOCK || bytes <= adcc_block_expected)
+        return;
+    adcc_block_expected = 2 * bytes < ADCC_TAPE_LARGEST_CHUNK ? 2 * bytes : (size_t)-1;
+    bytes = bytes < ADCC_TAPE_LARGEST_CHUNK / (ADCC_BLOCKS_KEPT / 2) ? ADCC_BLOCKS_KEPT / 2 * bytes
+                                                                     : ADCC_TAPE_LARGEST_CHUNK;
+    untouched = malloc(bytes);
+    free(untouched);
+#else
+    (void)bytes;
+#endif
+}
+
+ADCC_RUNTIME_API void *adcc_calloc(size_t count, size_t size)
+{
+    if (size && count <= (size_t)-1 / size)
+        adcc_expect_blocks(count * size);
+    return calloc(count, size);
+}
+
 ADCC_RUNTIME_API void *adcc_allocate(size_t bytes)
 {
     void *memory = malloc(bytes ? bytes : 1);
@@ -65,7 +96,7 @@ ADCC_RUNTIME_API void *adcc_allocate_zeroed(size_t count, size_t size)
 
     if (size && count > (size_t)-1 / size)
         adcc_memory_failed((size_t)-1);
-    memory = count && size ? calloc(count, size) : calloc(1, 1);
+    memory = count && size ? adcc_calloc(count, size) : calloc(1, 1);
     if (!memory)
         adcc_memory_failed(count * size);
     return memory;
@@ -75,6 +106,7 @@ ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size)
 {
     if (size && count > (size_t)-1 / size)
         adcc_memory_failed((size_t)-1);
+    adcc_expect_blocks(count * size);
     return adcc_allocate(count * size);
 }
 

@@ -113,6 +113,7 @@ static const struct {
     {"mul_overflow", {LIBRARY_WRITES, {-1, -1}, 2}},
     {"adcc_allocate_array", {LIBRARY_ALLOCATES, {0, 1}, 0}},
     {"adcc_allocate_zeroed", {LIBRARY_ALLOCATES, {0, 1}, 0}},
+    {"adcc_calloc", {LIBRARY_ALLOCATES, {0, 1}, 0}},
     {"adcc_sort_order", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
     {"adcc_sort_copy", {LIBRARY_ALLOCATES, {-1, -1}, 0}},
     {"adcc_sort_places", {LIBRARY_ALLOCATES, {-1, -1}, 0}},

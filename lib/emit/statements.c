@@ -308,9 +308,12 @@ const char *malloc_text(Writer *writer, const Op *op)
     const Type *element = scalar_element(op->as.allocated);
 
     writer->needs->stdlib = true;
-    if (op->is_zeroed)
-        return arena_format(writer->arena, "calloc(%s, %s)", assigned_text(writer, op->operands[0]),
-                            bytes_text(writer, op->operands[1], element));
+    if (op->is_zeroed) {
+        bool may_be_large = op->is_for_lanes && op->operands[1]->kind != VALUE_INTEGER;
+        writer->needs->runtime |= may_be_large;
+        return arena_format(writer->arena, "%s(%s, %s)", may_be_large ? "adcc_calloc" : "calloc",
+                            assigned_text(writer, op->operands[0]), bytes_text(writer, op->operands[1], element));
+    }
     return arena_format(writer->arena, "malloc(%s)", bytes_text(writer, op->operands[0], element));
 }
 

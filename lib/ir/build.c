@@ -408,6 +408,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->is_zeroed = from->is_zeroed;
     to->alignment = from->alignment;
     to->is_backward = from->is_backward;
+    to->is_for_lanes = from->is_for_lanes;
     to->is_masked = from->is_masked;
     to->is_in_array = from->is_in_array;
     to->is_over_reals = from->is_over_reals;

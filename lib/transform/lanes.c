@@ -330,6 +330,7 @@ static void widen_shadow_op(Lanes *lanes, Builder *builder, const Op *op, Value 
     copy->mark = op->mark;
     if (op->code == OP_LOCAL || op->code == OP_MALLOC)
         copy->as.allocated = wide_type(lanes->wide, op->as.allocated);
+    copy->is_for_lanes = op->code == OP_MALLOC && type_holds_real(held);
     for (unsigned i = 0; i < op->result_count; i++) {
         if (is_wide(lanes, op->results[i]))
             copy->results[i]->type = wide_value_type(lanes, op->results[i]->type);

@@ -12,8 +12,17 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#ifdef __SANITIZE_ADDRESS__
+#define WITH_SANITIZER
+#elif defined __has_feature
+#if __has_feature(address_sanitizer)
+#define WITH_SANITIZER
+#endif
+#endif
 
 void *__real_malloc(size_t bytes);
 void *__real_calloc(size_t count, size_t size);
@@ -518,8 +527,67 @@ static void test_threads(void)
     }
 }
 
+/* How many pages the system hands out for three blocks that are filled and end, as a derivative's do in each call. */
+static long pages_of_blocks(void *allocate(size_t count, size_t size))
+{
+    enum { SIZE = 100 * 4096 };
+    char *blocks[3];
+    struct rusage before, after;
+
+    getrusage(RUSAGE_SELF, &before);
+    for (int i = 0; i < 3; i++) {
+        blocks[i] = allocate(SIZE, 1);
+        EXPECT(blocks[i] != NULL);
+        for (int at = 0; at < SIZE; at += 4096)
+            blocks[i][at] = 1;
+    }
+    for (int i = 0; i < 3; i++)
+        free(blocks[i]);
+    getrusage(RUSAGE_SELF, &after);
+    return after.ru_minflt - before.ru_minflt;
+}
+
+static void *untold(size_t count, size_t size)
+{
+    return calloc(count, size);
+}
+
+/* In a process of its own: what glibc keeps depends on all that it has seen. Blocks that it is not told of are given back, else
+ * this would show nothing. */
+static bool pages_stay(void *allocate(size_t count, size_t size))
+{
+    pid_t child = fork();
+    int status = 0;
+
+    if (child == 0) {
+        pages_of_blocks(allocate);
+        pages_of_blocks(allocate);
+        _exit(pages_of_blocks(allocate) < 100);
+    }
+    EXPECT(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
+    return WEXITSTATUS(status) == 1;
+}
+
+static void test_blocks_stay(void)
+{
+#if defined __GLIBC__ && !defined WITH_SANITIZER
+    EXPECT(pages_stay(adcc_calloc));
+    EXPECT(pages_stay(adcc_allocate_zeroed));
+    EXPECT(pages_stay(adcc_allocate_array));
+    EXPECT(!pages_stay(untold));
+#endif
+    EXPECT(adcc_calloc((size_t)-1, 16) == NULL);
+    for (size_t size = 1; size < 1 << 28; size *= 8) { /* what only the runtime asked for has ended, too */
+        char *block = adcc_calloc(size, 1);
+        EXPECT(block && !block[0] && !block[size / 2] && !block[size - 1]);
+        free(block);
+    }
+    EXPECT(live_blocks == 0);
+}
+
 int main(void)
 {
+    test_blocks_stay();
     test_allocation();
     test_mixed_walk();
     test_millions();
