@@ -26,7 +26,7 @@ enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHU
 /* The same for derivatives: they hold the program's blocks once more, or N times, so that blocks of which glibc would have kept
  * each one for the next call are together more than it keeps, and their pages are fresh ones in each call. Before one of
  * this many bytes it gets back a larger one, of which no page was ever touched. */
-enum { ADCC_LARGE_BLOCK = 1 << 16, ADCC_BLOCKS_KEPT = 8 };
+enum { ADCC_LARGE_BLOCK = 1 << 16 };
 
 #ifdef __cplusplus
 #define ADCC_TAPE_THREAD static thread_local
@@ -56,18 +56,23 @@ ADCC_RUNTIME_UNUSED static void adcc_memory_failed(size_t bytes)
     abort();
 }
 
+/* So many times the size, up to what glibc learns from. */
+ADCC_RUNTIME_UNUSED static size_t adcc_grown(size_t size)
+{
+    return size < ADCC_TAPE_LARGEST_CHUNK / ADCC_TAPE_GROWTH ? ADCC_TAPE_GROWTH * size : ADCC_TAPE_LARGEST_CHUNK;
+}
+
 /* Blocks of this size come and go. */
 ADCC_RUNTIME_UNUSED static void adcc_expect_blocks(size_t bytes)
 {
 #ifdef __GLIBC__
     void *volatile untouched; /* a compiler leaves out a block that nothing is done with */
+    size_t larger = adcc_grown(bytes);
 
     if (bytes < ADCC_LARGE_BLOCK || bytes <= adcc_block_expected)
         return;
-    adcc_block_expected = 2 * bytes < ADCC_TAPE_LARGEST_CHUNK ? 2 * bytes : (size_t)-1;
-    bytes = bytes < ADCC_TAPE_LARGEST_CHUNK / (ADCC_BLOCKS_KEPT / 2) ? ADCC_BLOCKS_KEPT / 2 * bytes
-                                                                     : ADCC_TAPE_LARGEST_CHUNK;
-    untouched = malloc(bytes);
+    adcc_block_expected = larger < ADCC_TAPE_LARGEST_CHUNK ? larger / 2 : (size_t)-1;
+    untouched = malloc(larger);
     free(untouched);
 #else
     (void)bytes;
@@ -157,7 +162,7 @@ ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_new(const struct ad
 
     if (chunk)
         return chunk;
-    size = size < ADCC_TAPE_LARGEST_CHUNK / ADCC_TAPE_GROWTH ? ADCC_TAPE_GROWTH * size : ADCC_TAPE_LARGEST_CHUNK;
+    size = adcc_grown(size);
     if (size < bytes)
         size = bytes;
     if (size > (size_t)-1 - sizeof *chunk)

@@ -72,8 +72,8 @@ ADCC_RUNTIME_API void *adcc_allocate_zeroed(size_t count, size_t size);
 /* count * size bytes, as they come; the product is checked. */
 ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size);
 /* calloc(count, size), NULL included. Where the C library is glibc, it keeps some of such blocks' memory for the next call of the
- * derivative, 62 MB at the most, as it does for a tape's (adcc_keep_tapes): fresh pages cost more than what is done with
- * them. */
+ * derivative, 62 MB at the most, as it does for a tape's (adcc_keep_tapes), since fresh pages in each call cost time.
+ * adcc_allocate_zeroed and adcc_allocate_array do the same. */
 ADCC_RUNTIME_API void *adcc_calloc(size_t count, size_t size);
 
 /* ---- calls through pointers ---- */
