@@ -233,6 +233,29 @@ bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *p
     return false;
 }
 
+/* What a place is like that is no record's member: an array from outside that is one of the record's is not. */
+static bool can_be_member(const Node *node)
+{
+    for (const Node *at = node; at->parent; at = node_find(at->parent))
+        if (node_find(at->parent)->type && node_find(at->parent)->type->kind == TYPE_RECORD)
+            return true;
+    return false;
+}
+
+bool flow_leads_outside_retyped(Flow *flow, const Context *context, const Value *pointer)
+{
+    NodeList places = flow_places(flow, context, pointer, type_target(pointer->type));
+    const Op *made = value_op(pointer_before_casts(pointer));
+
+    for (size_t i = 0; i < places.count; i++) {
+        const Node *node = node_find(places.items[i]);
+        if (node->object->has_shadow && object_is_outside(node->object) && !retyped_at(node) &&
+            !(made && made->code == OP_FIELD && !can_be_member(node)))
+            return true;
+    }
+    return false;
+}
+
 /* ---- what a copied block holds ---- */
 
 static void block_is(FlowBlock *block, const Type *element)

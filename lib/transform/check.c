@@ -290,6 +290,7 @@ static void check_op(void *data, Op *op)
         break;
     case OP_STORE:
         check_access(check, op, op->operands[1]);
+        check_cleared(check, op);
         check_pointer_stored(check, op);
         break;
     case OP_CAST: check_cast(check, op); break;

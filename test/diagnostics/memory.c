@@ -165,3 +165,30 @@ double active(double x)
 {
     return x * outer(x);
 }
+
+// What is stored in `other` ends what its place held for the other member; in the caller's memory nothing may end.
+// RUN: %refused 1 --reverse cell_or_caller %s | FileCheck %s --check-prefix=CELL
+// CELL: memory.c:[[#@LINE+6]]:{{[0-9]+}}: error: a pointer leads here to active memory that is used again for another type, or to memory of the caller
+double cell_or_caller(double *x, int n)
+{
+    union Either cell = {.list = &x[1]};
+    double square = cell.list[0] * cell.list[0];
+    double *other = n ? &x[0] : &cell.real;
+    *other = square;
+    return x[0] * x[1] + (n ? 0.0 : cell.real);
+}
+
+struct List {
+    double *first;
+};
+
+// RUN: %refused 1 --reverse cell_or_list %s | FileCheck %s --check-prefix=AIMED
+// AIMED: memory.c:[[#@LINE+6]]:{{[0-9]+}}: error: a pointer leads here to active memory that is used again for another type, or to memory of the caller
+double cell_or_list(struct List *list, double *x, int n)
+{
+    union Either cell = {.real = x[1]};
+    double product = cell.real * x[0];
+    double **other = n ? &list->first : &cell.list;
+    *other = &x[1];
+    return list->first[0] * product + (n ? 0.0 : cell.list[0]);
+}

@@ -390,6 +390,8 @@ MUTANTS = [
     ('emit/declare.c', 'gap_define', 'record->is_stretched && to > from', 'false'),
     ('emit/statements.c', 'braces_leave_bytes', 'record->fields[0].type->size < type->size', 'false'),
     ('transform/taylor_places.c', 'writes_reals', 'place_union(op->operands[1]) ||', ''),
+    ('transform/access.c', 'check_cleared', 'check->derivation->is_reverse && is_cleared &&', 'false &&'),
+    ('analysis/mixed.c', 'flow_leads_outside_retyped', 'object_is_outside(node->object) &&', 'false &&'),
     ('transform/access.c', 'unions_are_clear', '|| block->unions == UNIONS_BESIDE_POINTERS', '|| block->unions != UNIONS_PLAIN'),
     (BLOCKS, 'clear_place', 'clearing.end = offset + size;', 'clearing.end = offset + 1;'),
     (BLOCKS, 'clear_in', 'offset + type->size <= clearing->begin', 'false'),
