@@ -9,7 +9,7 @@
 
 #include "analysis/given.h"
 #include "analysis/library.h"
-#include "analysis/memory.h"
+#include "analysis/mixed.h"
 #include "analysis/statics.h"
 
 #include <string.h>
@@ -596,30 +596,19 @@ static void step_context(Flow *flow, Context *context, FlowStep *step, bool is_b
     step_region(flow, context, context->function->body, step, is_backward);
 }
 
+static void flow_sweep(Flow *flow, FlowStep *step, bool is_backward)
+{
+    flow->sweep++;
+    for (size_t i = 0; i < flow->contexts.count; i++)
+        step_context(flow, flow->contexts.items[i], step, is_backward);
+}
+
 static void flow_iterate(Flow *flow, FlowStep *step, bool is_backward)
 {
     do {
         flow->changed = false;
-        flow->sweep++;
-        for (size_t i = 0; i < flow->contexts.count; i++)
-            step_context(flow, flow->contexts.items[i], step, is_backward);
+        flow_sweep(flow, step, is_backward);
     } while (flow->changed);
-}
-
-/* A pointer that was stored in memory of no declared type is there however that memory is looked at. */
-static void share_stored_pointers(Flow *flow)
-{
-    for (size_t i = 0; i < flow->nodes.count; i++) {
-        Node *node = flow->nodes.items[i];
-        if (node->merged_into || !node->is_pointer_stored || !node->object->first_view)
-            continue;
-        for (size_t j = 0; j < flow->nodes.count; j++) {
-            Node *other = flow->nodes.items[j];
-            if (other->object->first_view == node->object->first_view && !other->merged_into && other->type &&
-                type_is_pointer(other->type))
-                list_add_all(flow, node_targets(flow, other), &node->targets);
-        }
-    }
 }
 
 /* ---- the request's ends ---- */
@@ -688,7 +677,9 @@ static void iterate_varied(Flow *flow, const bool *parameters, const bool *globa
         flow->changed = false;
         seed_nodes(flow, parameters, globals, false);
         unknown_spread(flow);
-        share_stored_pointers(flow);
+        mixed_share_pointers(flow);
+        if (!flow->changed)
+            flow_sweep(flow, mixed_join_unset, false);
         if (!flow->changed && !flow->finds_punning)
             flow->finds_punning = flow->changed = true;
     } while (flow->changed);

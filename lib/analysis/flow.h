@@ -84,6 +84,7 @@ struct Node {
     NodeList targets; /* of the pointers stored here */
     bool varied, useful;
     bool is_written; /* with a varied real, by the program itself */
+    bool has_one_pointer_lane; /* lanes: pointers to reals are not told from others */
     bool is_retyped; /* lanes: one place may hold now this type, now that: a union, a block of an arena */
     bool is_stored; /* the program stores there itself */
     bool is_punned; /* accessed as something that it is not */

@@ -325,8 +325,10 @@ Node *node_view(Flow *flow, Node *node, const Type *type)
     node = node_find(node);
     type = type_stripped(type);
     if (type_says_nothing(type) || node->object->kind == OBJECT_FUNCTION || node->object->kind == OBJECT_UNKNOWN ||
-        (node->type && types_agree(node->type, type)))
-        return node;
+        (node->type && types_agree(node->type, type))) {
+        mixed_note_pointer(flow, node, type);
+        return node_find(node);
+    }
     if (node->lanes || node_is_lane(node))
         return mixed_view(flow, node, type);
     if (is_byte(type) && (!node->type || node->type->kind != TYPE_INTEGER))
@@ -418,6 +420,8 @@ Node *node_field(Flow *flow, Node *node, const Type *record, unsigned field)
     const Field *fields = record->as.record->fields;
 
     node = node_view(flow, node, record);
+    if (record->as.record->is_union)
+        mixed_join_pointers(flow, node);
     if (node->lanes)
         return field_lane(flow, node, fields[field].type);
     if (node->type != record && is_plain_record(node->type) && is_plain_record(record))
@@ -462,6 +466,8 @@ Node *node_of_block(Flow *flow, const Op *block, unsigned side, Node *node)
 
     if (bytes->kind != VALUE_INTEGER || bytes->as.integer > room)
         node = node_walked(flow, node, element);
+    if (type_is_pointer(element)) /* bytes: pointers of any type may be among them */
+        mixed_join_pointers(flow, node);
     return node_view(flow, node, element);
 }
 
@@ -631,7 +637,7 @@ void node_leaf_pairs(Flow *flow, Node *to, Node *from, NodePairVisitor *visit, v
         node_leaves(flow, from, visit_one_to_many, &(OneToMany){to, true, visit, context});
         return;
     }
-    if (to->type != from->type && to->type && from->type) { /* a collapsed record beside a whole one */
+    if (to->type && from->type && !types_agree(to->type, from->type)) { /* a collapsed record beside a whole one */
         from = node_view(flow, from, to->type);
         to = node_view(flow, to, from->type);
     }

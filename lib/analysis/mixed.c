@@ -1,15 +1,34 @@
 /* In:    nodes whose memory is looked at as several types: a union of different members, a block that an arena hands out in
  *        pieces, a record that is walked across.
  * Out:   one node with lanes: what is stored as one class of scalars is loaded as that class (C11 6.5p6, effective types).
- * Keeps: facts. A lane's facts are those of all places of its class. */
+ * Keeps: facts. A lane's facts are those of all places of its class. Pointers to reals are a class of their own (no link of a list is
+ *        one) in memory that is made here and belongs to no union, as long as each pointer there is one or the other, not one to anything
+ *        (`void *`, `char *`), and is read as what some is stored as. */
 #include "analysis/mixed.h"
 
-enum { LANE_POINTER, LANE_INTEGER, LANE_REAL, LANE_COUNT = LANE_REAL + 3 };
+enum { LANE_POINTER, LANE_REAL_POINTER, LANE_INTEGER, LANE_REAL, LANE_COUNT = LANE_REAL + 3 };
+
+static bool is_in_union(const Node *mixed)
+{
+    const Node *parent = mixed->parent ? node_find(mixed->parent) : NULL;
+
+    return parent && parent->type && parent->type->kind == TYPE_RECORD && parent->type->as.record->is_union;
+}
+
+static bool leads_to_any(const Type *pointer)
+{
+    const Type *to = type_target(pointer);
+
+    return to->kind == TYPE_VOID || to->kind == TYPE_OPAQUE || (type_is_integer(to) && to->size == 1) ||
+           (to->kind == TYPE_RECORD && !to->as.record->is_complete);
+}
 
 static int lane_index(const Type *type)
 {
+    const Type *leaf = type_is_pointer(type) ? uniform_leaf(type_target(type)) : NULL;
+
     if (type_is_pointer(type))
-        return LANE_POINTER;
+        return leaf && type_is_floating(leaf) ? LANE_REAL_POINTER : LANE_POINTER;
     return type_is_floating(type) ? LANE_REAL + (int)type->as.real : LANE_INTEGER;
 }
 
@@ -23,19 +42,102 @@ unsigned mixed_lane_count(void)
     return LANE_COUNT;
 }
 
-static const Type *lane_type(Flow *flow, const Type *type)
+/* By its type a lane of pointers is found again. */
+static const Type *pointer_lane_type(Flow *flow, const Node *mixed, int lane)
+{
+    const Type *any = type_pointer(flow->module, type_void(flow->module), false);
+
+    if (mixed->has_one_pointer_lane)
+        return any;
+    return type_pointer(flow->module, lane == LANE_REAL_POINTER ? type_double(flow->module) : any, false);
+}
+
+static const Type *lane_type(Flow *flow, const Node *mixed, const Type *type, int lane)
 {
     if (type_is_pointer(type))
-        return type_pointer(flow->module, type_void(flow->module), false);
+        return pointer_lane_type(flow, mixed, lane);
     return type_is_floating(type) ? type_part(flow->module, type) : type_long(flow->module);
+}
+
+/* The memory of several types that it is, or is a part of; NULL: none. */
+static Node *mixed_of(const Node *node)
+{
+    return node->lanes ? node_find((Node *)node) : node_is_lane(node) ? node_find(node->parent) : NULL;
+}
+
+void mixed_join_pointers(Flow *flow, Node *node)
+{
+    Node *mixed = mixed_of(node_find(node)), **one, **other;
+
+    if (!mixed || mixed->has_one_pointer_lane)
+        return;
+    one = &mixed->lanes[LANE_POINTER];
+    other = &mixed->lanes[LANE_REAL_POINTER];
+    mixed->has_one_pointer_lane = flow->changed = true;
+    if (*one && *other)
+        node_merge(flow, node_find(*one), node_find(*other));
+    *one = *one ? *one : *other;
+    *other = NULL;
+    if (*one)
+        node_find(*one)->type = pointer_lane_type(flow, mixed, LANE_POINTER);
+}
+
+void mixed_note_pointer(Flow *flow, Node *node, const Type *type)
+{
+    if (type && type_is_pointer(type) && node_is_lane(node) && type_is_pointer(node->type) &&
+        (leads_to_any(type) || lane_index(type) != lane_index(node->type)))
+        mixed_join_pointers(flow, node);
+}
+
+static const Node *lane_at(const Node *mixed, unsigned lane)
+{
+    return mixed->lanes[lane] ? node_find(mixed->lanes[lane]) : NULL;
+}
+
+void mixed_share_pointers(Flow *flow)
+{
+    for (size_t i = 0; i < flow->nodes.count; i++) {
+        Node *node = flow->nodes.items[i];
+        if (node->merged_into || !node->is_pointer_stored || !node->object->first_view)
+            continue;
+        for (size_t j = 0; j < flow->nodes.count; j++) {
+            Node *other = flow->nodes.items[j];
+            if (other->object->first_view == node->object->first_view && !other->merged_into && other->type &&
+                type_is_pointer(other->type))
+                list_add_all(flow, node_targets(flow, other), &node->targets);
+        }
+    }
+}
+
+void mixed_join_unset(Flow *flow, Context *context, const Op *op)
+{
+    bool is_load = op->code == OP_LOAD && type_is_pointer(op->results[0]->type);
+    NodeList places;
+
+    if (!is_load || flow_targets(flow, context, op->results[0]).count)
+        return;
+    places = flow_targets(flow, context, op->operands[0]);
+    for (size_t i = 0; i < places.count; i++) {
+        const Node *place = node_view(flow, places.items[i], op->results[0]->type);
+        const Node *mixed = node_is_lane(place) ? node_find(place->parent) : NULL;
+        const Node *one = mixed && !mixed->has_one_pointer_lane ? lane_at(mixed, LANE_POINTER) : NULL;
+        const Node *other = one ? lane_at(mixed, LANE_REAL_POINTER) : NULL;
+        if (other && one->targets.count + other->targets.count > 0)
+            mixed_join_pointers(flow, node_find(places.items[i]));
+    }
 }
 
 Node *mixed_lane(Flow *flow, Node *mixed, const Type *type)
 {
+    bool is_made_here = mixed->object->kind == OBJECT_HEAP || mixed->object->kind == OBJECT_LOCAL;
     int lane = lane_index(type);
 
+    if (type_is_pointer(type) && (leads_to_any(type) || !is_made_here || is_in_union(mixed)))
+        mixed_join_pointers(flow, mixed);
+    if (lane == LANE_REAL_POINTER && mixed->has_one_pointer_lane)
+        lane = LANE_POINTER;
     if (!mixed->lanes[lane]) {
-        mixed->lanes[lane] = node_new(flow, mixed->object, mixed, 0, lane_type(flow, type));
+        mixed->lanes[lane] = node_new(flow, mixed->object, mixed, 0, lane_type(flow, mixed, type, lane));
         mixed->lanes[lane]->is_array = true;
         mixed->lanes[lane]->is_inactive = mixed->is_inactive;
     }
@@ -177,16 +279,16 @@ static bool leads_to_shadow(const Node *node)
     return false;
 }
 
+static bool pointers_lead_to_shadow(const Node *mixed)
+{
+    return leads_to_shadow(lane_at(mixed, LANE_POINTER)) || leads_to_shadow(lane_at(mixed, LANE_REAL_POINTER));
+}
+
 static const Node *retyped_at(const Node *node)
 {
     const Node *mixed = node->parent ? node_find(node->parent) : NULL;
 
     return mixed && mixed->lanes && mixed->is_retyped && mixed->object->has_shadow ? mixed : NULL;
-}
-
-static const Node *lane_at(const Node *mixed, unsigned lane)
-{
-    return mixed->lanes[lane] ? node_find(mixed->lanes[lane]) : NULL;
 }
 
 /* An integer leaves the adjoint of its place alone; what the caller has there is anything. */
@@ -227,7 +329,7 @@ bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *p
 
     for (size_t i = 0; i < targets.count; i++) {
         const Node *mixed = retyped_at(node_view(flow, targets.items[i], type_target(pointer->type)));
-        if (mixed && leads_to_shadow(lane_at(mixed, LANE_POINTER)))
+        if (mixed && pointers_lead_to_shadow(mixed))
             return true;
     }
     return false;
@@ -247,6 +349,8 @@ bool flow_leads_outside_retyped(Flow *flow, const Context *context, const Value 
     NodeList places = flow_places(flow, context, pointer, type_target(pointer->type));
     const Op *made = value_op(pointer_before_casts(pointer));
 
+    while (made && (made->code == OP_ELEMENT || (made->code == OP_INDEX && made->is_in_array)))
+        made = value_op(pointer_before_casts(made->operands[0]));
     for (size_t i = 0; i < places.count; i++) {
         const Node *node = node_find(places.items[i]);
         if (node->object->has_shadow && object_is_outside(node->object) && !retyped_at(node) &&
@@ -275,8 +379,7 @@ static void look_at_lanes(FlowBlock *block, const Node *mixed)
     for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
         if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)))
             block_is(block, lane_at(mixed, lane)->type);
-    if (leads_to_shadow(lane_at(mixed, LANE_POINTER)) ||
-        (lane_at(mixed, LANE_INTEGER) && object_is_outside(mixed->object)))
+    if (pointers_lead_to_shadow(mixed) || (lane_at(mixed, LANE_INTEGER) && object_is_outside(mixed->object)))
         block->is_known = false;
 }
 
@@ -488,8 +591,7 @@ static bool object_is_ambiguous(const Flow *flow, const Object *object)
         if (node->object != object || node->merged_into || !node->lanes || !node->is_retyped)
             continue;
         for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
-            if (lane_at(node, lane) && node_is_active(lane_at(node, lane)) &&
-                leads_to_shadow(lane_at(node, LANE_POINTER)))
+            if (lane_at(node, lane) && node_is_active(lane_at(node, lane)) && pointers_lead_to_shadow(node))
                 return true;
     }
     return false;
@@ -571,12 +673,6 @@ FlowBlock flow_block(Flow *flow, const Context *context, const Op *op)
     return block;
 }
 
-/* The memory of several types that it is, or is a part of; NULL: none. */
-static const Node *mixed_of(const Node *node)
-{
-    return node->lanes ? node : node_is_lane(node) ? node_find(node->parent) : NULL;
-}
-
 bool node_is_reused_for_reals(const Node *node)
 {
     const Node *mixed = mixed_of(node);
@@ -595,7 +691,6 @@ bool node_is_reused_for_reals(const Node *node)
 bool node_is_laid_out(const Node *node)
 {
     const Node *mixed = mixed_of(node);
-    const Node *parent = mixed && mixed->parent ? node_find(mixed->parent) : NULL;
 
-    return mixed && !(parent && parent->type && parent->type->kind == TYPE_RECORD && parent->type->as.record->is_union);
+    return mixed && !is_in_union(mixed);
 }

@@ -8,6 +8,14 @@
 Node *node_mix(Flow *flow, Node *node, bool is_retyped);
 /* The lane of a mixed node where scalars of this type are. */
 Node *mixed_lane(Flow *flow, Node *mixed, const Type *type);
+/* If the node is mixed, or a lane of one: pointers to reals are not told from others there, from now on. */
+void mixed_join_pointers(Flow *flow, Node *node);
+/* The same if it is a lane of pointers, and is looked at as the other class. */
+void mixed_note_pointer(Flow *flow, Node *node, const Type *type);
+/* The same where the operation loads a pointer, and none of that class is stored in all that it may load from. */
+void mixed_join_unset(Flow *flow, Context *context, const Op *op);
+/* A pointer that was stored in memory of no declared type is there however that memory is looked at. */
+void mixed_share_pointers(Flow *flow);
 unsigned mixed_lane_count(void);
 bool node_is_lane(const Node *node);
 

@@ -144,10 +144,26 @@ static void build_block(Builder *builder, Value *to, Value *from, RunSize size, 
 
 /* ---- the forward sweep ---- */
 
+/* A pointer that is copied as bytes from or to one of another type: each is accessed as what it is (C11 6.5p7). */
+static Value *as_itself(Value *place)
+{
+    Value *own = place;
+
+    while (value_op(own) && value_op(own)->code == OP_CAST && type_is_pointer(value_op(own)->operands[0]->type))
+        own = value_op(own)->operands[0];
+    return type_is_pointer(type_target(own->type)) ? own : place;
+}
+
 static void copy_pointer(void *context, Builder *builder, Value *to, Value *from)
 {
+    Value *place = as_itself(to);
+    const Type *type = type_target(place->type);
+
     (void)context;
-    build_store(builder, from ? build_load(builder, from) : value_null(builder->module, type_target(to->type)), to);
+    build_store(builder,
+                from ? build_cast(builder, build_load(builder, as_itself(from)), type)
+                     : value_null(builder->module, type),
+                place);
 }
 
 static const Leaf pointer_leaf = {type_is_pointer, copy_pointer, copy_pointer, false};
