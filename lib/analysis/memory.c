@@ -458,6 +458,13 @@ Node *node_walked(Flow *flow, Node *node, const Type *element)
     return node;
 }
 
+/* Is a record copied from or to what is no such record? */
+static bool copies_as_another(const Op *block)
+{
+    return block->code == OP_COPY && type_stripped(type_target(pointer_before_casts(block->operands[0])->type)) !=
+                                         type_stripped(type_target(pointer_before_casts(block->operands[1])->type));
+}
+
 Node *node_of_block(Flow *flow, const Op *block, unsigned side, Node *node)
 {
     const Type *element = type_target(block->operands[side]->type), *type = node_find(node)->type;
@@ -466,7 +473,7 @@ Node *node_of_block(Flow *flow, const Op *block, unsigned side, Node *node)
 
     if (bytes->kind != VALUE_INTEGER || bytes->as.integer > room)
         node = node_walked(flow, node, element);
-    if (type_is_pointer(element)) /* bytes: pointers of any type may be among them */
+    if (type_is_pointer(element) || copies_as_another(block)) /* bytes: pointers of any type may be among them */
         mixed_join_pointers(flow, node);
     return node_view(flow, node, element);
 }

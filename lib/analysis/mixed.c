@@ -344,8 +344,19 @@ static bool can_be_member(const Node *node)
     return false;
 }
 
-bool flow_leads_outside_retyped(Flow *flow, const Context *context, const Value *pointer)
+/* What the caller has there when an adjoint begins is anything; what nobody names in SPEC is zero. */
+static bool is_seeded(const Flow *flow, const Object *object)
 {
+    size_t global = object->kind == OBJECT_GLOBAL && object->global ? object->global->number : flow->global_count;
+
+    if (!object->has_shadow || !object_is_outside(object))
+        return false;
+    return global >= flow->global_count || flow->request->global_in[global] || flow->request->global_out[global];
+}
+
+bool flow_ends_seeds(Flow *flow, const Context *context, const Value *pointer)
+{
+    bool is_real = type_is_floating(type_target(pointer->type));
     NodeList places = flow_places(flow, context, pointer, type_target(pointer->type));
     const Op *made = value_op(pointer_before_casts(pointer));
 
@@ -353,7 +364,7 @@ bool flow_leads_outside_retyped(Flow *flow, const Context *context, const Value 
         made = value_op(pointer_before_casts(made->operands[0]));
     for (size_t i = 0; i < places.count; i++) {
         const Node *node = node_find(places.items[i]);
-        if (node->object->has_shadow && object_is_outside(node->object) && !retyped_at(node) &&
+        if (is_seeded(flow, node->object) && (is_real || !retyped_at(node)) &&
             !(made && made->code == OP_FIELD && !can_be_member(node)))
             return true;
     }

@@ -130,10 +130,11 @@ void check_cleared(Check *check, const Op *op)
     bool is_cleared = type_is_floating(op->operands[0]->type) ? flow_place_held_pointers(flow, check->context, pointer)
                                                               : flow_place_held_reals(flow, check->context, pointer);
 
-    if (check->derivation->is_reverse && is_cleared && flow_leads_outside_retyped(flow, check->context, pointer))
+    if (check->derivation->is_reverse && is_cleared && flow_ends_seeds(flow, check->context, pointer))
         check_refuse(check, op,
                      "a pointer leads here to active memory that is used again for another type, or to memory of the "
-                     "caller: what its adjoint held would end in either, which reverse mode does not support");
+                     "caller, as it comes: what the caller has in its adjoint would end, which reverse mode does not "
+                     "support");
 }
 
 /* ---- blocks that begin or end inside a record ---- */

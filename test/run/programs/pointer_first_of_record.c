@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // A pointer to a record's first member is one to the record: members of a union show it as both.
-// ADCC: alone; in_arena; never_set; by_bytes
+// ADCC: alone; in_arena; never_set; by_bytes; as_another
 // WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
 // ARGS: n=1, x[3]
 // ARGS: n=0, x[3] in -1..1
@@ -114,6 +114,38 @@ double by_bytes(int n, const double *x)
     finder->first = n ? &a.first : &b.first;
     memcpy(&finder->pair, &finder->first, sizeof finder->pair);
     sum += finder->factor * finder->pair->second * finder->pair->count;
+    free(memory);
+    return sum;
+}
+
+/* A record is copied as one of another kind. */
+struct Named {
+    int kind;
+    struct Pair *pair;
+};
+struct Valued {
+    int kind;
+    double *value;
+};
+
+double as_another(int n, const double *x)
+{
+    struct Pair pair = {x[0] * x[1], n, x[2]};
+    double other = x[2] * x[1];
+    char *memory = malloc(sizeof(struct Named) + sizeof(struct Valued));
+    struct Named *named = (struct Named *)memory;
+    struct Valued *valued = (struct Valued *)(memory + sizeof *named), copied;
+    double sum;
+    if (!memory)
+        abort();
+    named->kind = 2;
+    named->pair = &pair;
+    valued->kind = 1;
+    valued->value = &other;
+    memcpy(&copied, named, sizeof copied);
+    *copied.value *= x[2];
+    sum = *valued->value * *copied.value;
+    sum += named->pair->first * named->pair->count;
     free(memory);
     return sum;
 }
