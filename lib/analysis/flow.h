@@ -234,9 +234,9 @@ bool node_is_reused_for_reals(const Node *node);
  * adjoint holds after a store of no real must go? May it have held pointers that have shadows? */
 bool flow_place_held_reals(Flow *flow, const Context *context, const Value *pointer);
 bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *pointer);
-/* A store through the pointer ends what its place held, as above. May that be in memory of the caller, whose adjoint is not zero: for a real what the
- * caller has there instead of the pointer, for others in memory of one type alone? As a member of a record only a member is reached. */
-bool flow_ends_seeds(Flow *flow, const Context *context, const Value *pointer);
+/* A store through the pointer ends what its place held, as above. Where that may be in memory of the caller, whose adjoint is not zero: for a real what
+ * the caller has there instead of the pointer, for others in memory of one type alone. As a member of a record only a member is reached. */
+NodeList flow_ended_seeds(Flow *flow, const Context *context, const Value *pointer);
 /* Is there memory with a shadow among what the pointer leads to, that holds reals or nobody knows what? */
 bool flow_leads_to_reals(Flow *flow, const Context *context, const Value *pointer);
 

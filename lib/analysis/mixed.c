@@ -354,21 +354,36 @@ static bool is_seeded(const Flow *flow, const Object *object)
     return global >= flow->global_count || flow->request->global_in[global] || flow->request->global_out[global];
 }
 
-bool flow_ends_seeds(Flow *flow, const Context *context, const Value *pointer)
+/* Does a pointer that the place may hold lead to what is looked at, and has a shadow? */
+static bool holds_used_pointers(const Node *mixed)
+{
+    for (unsigned lane = LANE_POINTER; lane <= LANE_REAL_POINTER; lane++) {
+        const Node *node = lane_at(mixed, lane);
+        for (size_t i = 0; node && i < node->targets.count; i++) {
+            const Node *target = node_find(node->targets.items[i]);
+            if (target->object->has_shadow && (target->type || target->lanes))
+                return true;
+        }
+    }
+    return false;
+}
+
+NodeList flow_ended_seeds(Flow *flow, const Context *context, const Value *pointer)
 {
     bool is_real = type_is_floating(type_target(pointer->type));
-    NodeList places = flow_places(flow, context, pointer, type_target(pointer->type));
+    NodeList places = flow_places(flow, context, pointer, type_target(pointer->type)), ended = {0};
     const Op *made = value_op(pointer_before_casts(pointer));
 
     while (made && (made->code == OP_ELEMENT || (made->code == OP_INDEX && made->is_in_array)))
         made = value_op(pointer_before_casts(made->operands[0]));
     for (size_t i = 0; i < places.count; i++) {
-        const Node *node = node_find(places.items[i]);
-        if (is_seeded(flow, node->object) && (is_real || !retyped_at(node)) &&
+        Node *node = node_find(places.items[i]);
+        if (is_seeded(flow, node->object) &&
+            (!retyped_at(node) || (is_real && holds_used_pointers(retyped_at(node)))) &&
             !(made && made->code == OP_FIELD && !can_be_member(node)))
-            return true;
+            list_add(flow, &ended, node);
     }
-    return false;
+    return ended;
 }
 
 /* ---- what a copied block holds ---- */

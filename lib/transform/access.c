@@ -123,20 +123,6 @@ void check_access(Check *check, const Op *op, const Value *pointer)
         refuse_punning(check, op);
 }
 
-void check_cleared(Check *check, const Op *op)
-{
-    Flow *flow = check->derivation->flow;
-    const Value *pointer = op->operands[1];
-    bool is_cleared = type_is_floating(op->operands[0]->type) ? flow_place_held_pointers(flow, check->context, pointer)
-                                                              : flow_place_held_reals(flow, check->context, pointer);
-
-    if (check->derivation->is_reverse && is_cleared && flow_ends_seeds(flow, check->context, pointer))
-        check_refuse(check, op,
-                     "a pointer leads here to active memory that is used again for another type, or to memory of the "
-                     "caller, as it comes: what the caller has in its adjoint would end, which reverse mode does not "
-                     "support");
-}
-
 /* ---- blocks that begin or end inside a record ---- */
 
 /* How many bytes there are from the address to the end of the member that it leads into (of what is all of its record, or of a union, that

@@ -20,7 +20,7 @@ void check_refuse(Check *check, const Op *op, const char *what);
 
 /* access.c: a load, store, copy or fill through this pointer. */
 void check_access(Check *check, const Op *op, const Value *pointer);
-/* A store to memory that is used again ends what its adjoint, or the pointers' shadow, held: there, and nowhere else. */
+/* ends.c: a store to memory that is used again ends what its adjoint, or the pointers' shadow, held: there, and nowhere else. */
 void check_cleared(Check *check, const Op *op);
 /* The block that is copied or filled. */
 void check_block(Check *check, const Op *op);

@@ -192,3 +192,18 @@ double cell_or_list(struct List *list, double *x, int n)
     *other = &x[1];
     return list->first[0] * product + (n ? 0.0 : cell.list[0]);
 }
+
+// The caller has seeds of the reals where the pointers' shadows would stand.
+// RUN: %refused 1 --reverse cells_of_caller %s | FileCheck %s --check-prefix=CELLS
+// CELLS: memory.c:[[#@LINE+9]]:{{[0-9]+}}: error: a pointer leads here to active memory that is used again for another type, or to memory of the caller
+double cells_of_caller(int n, union Either *cells, double *x)
+{
+    double sum = 0.0;
+    for (int i = 0; i < n; i++) {
+        sum += cells[i].real * x[0];
+        cells[i].list = &x[1];
+    }
+    for (int i = 0; i < n; i++)
+        cells[i].real = cells[i].list[0] * sum;
+    return sum;
+}

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Records of an arena hold pointers to each other and into the caller's array: what is stored in a record is not in that array.
-// ADCC: f; g; h
+// ADCC: f; g; h; layer
 // WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
 // ARGS: n=3, x[4]
 // ARGS: n=1, x[4] in -1..1
@@ -105,5 +105,28 @@ double h(int n, double *x)
         free(free_list);
         free_list = next;
     }
+    return sum;
+}
+
+/* Buffers in the arena, and inputs that are only read. */
+struct Layer {
+    int n;
+    double *out;
+    const double *weights;
+};
+
+double layer(int n, double *x)
+{
+    struct Layer *l = calloc(1, sizeof *l + (size_t)(2 * n) * sizeof(double));
+    double sum = 0.0;
+    if (!l)
+        abort();
+    *l = (struct Layer){n, (double *)(l + 1), x};
+    for (int i = 0; i < l->n; i++)
+        l->out[i] = l->weights[i] * x[n];
+    x[0] *= l->out[n - 1];
+    for (int i = 0; i < l->n; i++)
+        sum += l->out[i] * l->weights[i];
+    free(l);
     return sum;
 }
