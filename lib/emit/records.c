@@ -93,19 +93,49 @@ static void declare_named(RecordsText *text, const Type *type, bool in_prototype
     }
 }
 
+/* The number that stands for the definition's text (FNV-1a, 32 bits). */
+static uint32_t number_of(const char *text)
+{
+    uint32_t number = 2166136261u;
+
+    for (; *text; text++)
+        number = (number ^ (unsigned char)*text) * 16777619u;
+    return number;
+}
+
+/* Two headers may define it, and a file include both: once, if both mean the same. */
+static void define_under_guard(RecordsText *text, const Record *record, const char *name)
+{
+    TextBuffer definition = {0};
+    uint32_t number;
+
+    record_define(text->uses->arena, record, &definition);
+    number = number_of(definition.data);
+    text_format(text->out, "#ifndef ADCC_TYPE_%s\n#define ADCC_TYPE_%s 0x%08xu\n", name, name, (unsigned)number);
+    text_append(text->out, definition.data);
+    text_format(text->out,
+                "#elif ADCC_TYPE_%s != 0x%08xu\n#error \"another header defines %s otherwise: derivatives of several "
+                "runs of adcc "
+                "agree on it if they have one --width and the same source\"\n#endif\n\n",
+                name, (unsigned)number, name);
+    text_free(&definition);
+}
+
 static void record_write(RecordsText *text, const Record *record)
 {
     const char *name = record->tag ? record->tag : record->alias;
 
     pointer_map_put(&text->declared, text->uses->arena, record, text);
     declare_in_fields(text, record);
-    if (text->guarded)
-        text_format(text->out, "#ifndef ADCC_TYPE_%s\n#define ADCC_TYPE_%s\n", name, name);
+    if (record->is_complete && text->guarded) {
+        define_under_guard(text, record, name);
+        return;
+    }
     if (record->is_complete)
         record_define(text->uses->arena, record, text->out);
     else if (record->tag)
         text_format(text->out, "%s %s;\n", record_keyword(record), record->tag);
-    text_append(text->out, text->guarded ? "#endif\n\n" : "\n");
+    text_append(text->out, "\n");
 }
 
 static void place_record(RecordsText *text, const Record *record)
