@@ -491,6 +491,7 @@ static void simplify_shared(Simplify *simplify, Op *op)
         value = equal->results[0];
     }
     if (value) {
+        uses_drop(&simplify->uses, op);
         replace(simplify, op->results[0], value);
         op_remove(op);
     }

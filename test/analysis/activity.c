@@ -47,7 +47,7 @@ struct V {
 // Fields that are walked across are one.
 // CHECK-LABEL: double walk_b(struct V *v, struct V *v_b, double ret_b)
 // CHECK: double *p_b = &v_b->x;
-// CHECK: p_b[i] += 2.0 * (p[i] * ret_b);
+// CHECK: p_b[i] += p[i] * (2.0 * ret_b);
 double walk(struct V *v)
 {
     double *p = &v->x, s = 0;

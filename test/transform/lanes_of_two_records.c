@@ -8,7 +8,7 @@ struct S {
 // CHECK: double f_dv(
 // CHECK: double *a_dv = q_dv->a;
 // CHECK: for (int d = 0; d < 3; d++) {
-// CHECK: p_dv->a[d] = 2.0
+// CHECK: p_dv->a[d] = x * (2.0
 // CHECK-NEXT: p_dv->b[d] =
 // CHECK-NEXT: ret_dv[d] = a_dv[d];
 double f(struct S *p, struct S *q, double x)

@@ -13,7 +13,7 @@
 // CHECK-NEXT: }
 // CHECK-NEXT: if (last != -1) {
 // CHECK-NEXT: for (int i = 0; i < n; i++)
-// CHECK-NEXT: x_b[i] += 2.0 * ((x[i] - y[last]) * ret_b);
+// CHECK-NEXT: x_b[i] += (x[i] - y[last]) * (2.0 * ret_b);
 // CHECK-NEXT: }
 // CHECK-NEXT: return least;
 double nearest(int n, int m, const double *x, const double *y)

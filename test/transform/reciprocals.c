@@ -26,7 +26,7 @@ void scaled(int n, double s, const double *restrict x, double *restrict y)
 // CHECK: = m[i] / r;
 // CHECK: double [[T:t[0-9]*]] = 1.0 / r;
 // CHECK-NOT: / r
-// CHECK: 0.5 * [[T]]
+// CHECK: x_b[i] -= x_i * (t * t2 * [[T]]);
 // CHECK: return
 double shared(int n, const double *restrict x, const double *restrict m)
 {

@@ -20,7 +20,7 @@ double at_hand(double x)
 
 // CHECK-LABEL: double read_again_b(
 // CHECK-NOT: push
-// CHECK: x_b[i] += 2.0 * (x[i] * ret_b);
+// CHECK: x_b[i] += x[i] * (2.0 * ret_b);
 double read_again(int n, const double *x)
 {
     double s = 0.0;
