@@ -11,7 +11,7 @@
  *  - a reload reads memory that nothing overwrites before its use and that is still there (overwrite.h); so does one from where the
  *    value was stored, in the region that made it, so that the one run was with the other;
  *  - only pure operations are recomputed, from operands that are the same values (at hand, free, or themselves recorded); a comparison of reals or pointers (but
- *    for pointers to functions, which stay where they are), and
+ *    for pointers to functions, which stay where they are, and of one with null, which another block in its place is not either), and
  *    an integer made from a real, are never recomputed: contraction of floating expressions differs between
  *    compilers and places, and another outcome would take another arm;
  *  - an integer or pointer that a loop moves by an invariant step has a closed form in the iteration's number. */
@@ -185,16 +185,34 @@ static Value *closed_form(Reverse *reverse, const Scope *scope, Value *argument)
 
 /* ---- the choice ---- */
 
-/* Of pointers to functions: its outcome is the same wherever it is done. */
+/* Of pointers to functions. */
 static bool compares_functions(const Op *op)
 {
     return op->code == OP_COMPARE && type_is_pointer(op->operands[0]->type) &&
            type_target(op->operands[0]->type)->kind == TYPE_FUNCTION;
 }
 
+/* With null, of a pointer that is loaded or handed over: what it leads to has no part in it. */
+static bool compares_with_null(const Op *op)
+{
+    for (unsigned i = 0; op->code == OP_COMPARE && i < 2; i++) {
+        const Value *pointer = op->operands[1 - i];
+        if (op->operands[i]->kind == VALUE_NULL &&
+            (pointer->kind == VALUE_ARGUMENT || (value_op(pointer) && value_op(pointer)->code == OP_LOAD)))
+            return true;
+    }
+    return false;
+}
+
+/* A comparison of pointers whose outcome is the same wherever it is done. */
+static bool is_firm(const Op *op)
+{
+    return compares_functions(op) || compares_with_null(op);
+}
+
 static bool is_cheap(const Op *op)
 {
-    if (compares_functions(op))
+    if (is_firm(op))
         return true;
     switch (op_info(op->code)->category) {
     case CATEGORY_PURE:
@@ -220,7 +238,7 @@ static bool is_fragile(const Op *op)
 
     if (op->code == OP_DIFFERENCE)
         return true;
-    if (compares_functions(op))
+    if (is_firm(op))
         return false;
     for (unsigned i = 0; i < op->operand_count && type_is_integer(result->type); i++)
         if (!type_is_integer(op->operands[i]->type))

@@ -272,7 +272,7 @@ static Value *factor_beside(const Op *product, const Value *x)
     return product->operands[product->operands[0] == x];
 }
 
-/* The constant c if op's operand i is c * (y * w) or y * (c * w), computed for op alone; else NULL. */
+/* c if op's operand i is c * (y * w), or y * (c * w), computed for op alone; else NULL. */
 static Value *constant_with(const Op *op, unsigned i, const Value *y, const Value *w, const Uses *uses)
 {
     const Op *whole = computed_for(op, i, OP_MUL, uses), *inner;
@@ -285,7 +285,7 @@ static Value *constant_with(const Op *op, unsigned i, const Value *y, const Valu
         return NULL;
     if (is_outer)
         return factor_beside(inner, w) == y ? whole->operands[0] : NULL;
-    return is_real(factor_beside(inner, w)) ? factor_beside(inner, w) : NULL;
+    return factor_beside(inner, w);
 }
 
 /* The sum of c * y * w and c * (y * w), what c * y * y gives back, as 2 * c * (y * w). */

@@ -296,6 +296,9 @@ MUTANTS = [
     (REVERSE, 'reverse_body', 'reverse_add(reverse, &builder, end->operands[0], result_adjoint);', ';'),
     # ---- recording and replay ----
     (RECORDING, 'is_fragile', 'return true;\n    return false;', 'return false;\n    return false;'),
+    ('transform/reshape.c', 'reshape_square', 'is_same_real(constant_with(op, 1 - (i & 1), y, w, uses), scaled->operands[0])', 'constant_with(op, 1 - (i & 1), y, w, uses)'),
+    ('transform/reshape.c', 'constant_with', 'if (!inner || !is_factor(inner, w))', 'if (!inner)'),
+    ('transform/reshape.c', 'constant_with', 'return factor_beside(inner, w) == y ? whole->operands[0] : NULL;', 'return whole->operands[0];'),
     (RECORDING, 'is_repeatable_load', 'return primal && load_is_repeatable(reverse->derivation->overwrites, reverse->context, primal);',
      'return primal;'),
     (RECORDING, 'find_induction', 'if (op->code == OP_ADD && is_carried(loop, op->operands[1], index))',

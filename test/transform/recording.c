@@ -3,7 +3,9 @@
 // RUN: %adcc-apart --without=rows %s -o - --reverse alias --reverse restricted --reverse restricted_moves --reverse restricted_leads --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
 // RUN: %adcc-apart --without=rows %s -o - --disjoint --reverse alias --reverse restricted_moves --reverse restricted_leads --reverse overwritten | FileCheck %s --check-prefix=DISJOINT
 // RUN: %adcc --without=rows %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real --reverse constant --reverse of_recorded | FileCheck %s --check-prefix=LOOPS
+// RUN: %adcc --without=rows %s -o - --reverse "linked(return)/(x)" --reverse "twins(return)/(x)" --reverse "unlinked(return)/(x)" --reverse scratch | FileCheck %s --check-prefix=LISTS
 #include <math.h>
+#include <stdlib.h>
 
 // The requested function's own variables are still there.
 // CHECK-LABEL: double at_hand_b(
@@ -329,4 +331,67 @@ void of_recorded(int n, double *x)
         double product = a * b;
         x[i] = product * product;
     }
+}
+
+// What a pointer that nothing overwrites leads to says nothing of whether it is null: that is asked again. Two pointers may compare otherwise
+// where blocks stand elsewhere.
+// LISTS-LABEL: double linked_b(
+// LISTS: adcc_push_double(&tape,
+// LISTS-NOT: push
+// LISTS: if (links[i].twin != NULL)
+// LISTS: {{^}$}}
+struct link {
+    const struct link *next, *twin;
+    double weight;
+};
+double linked(const struct link *links, int n, double x)
+{
+    for (int i = 0; i < n; i++)
+        if (links[i].twin)
+            x = sin(x) * links[i].weight;
+    return x;
+}
+
+// LISTS-LABEL: double twins_b(
+// LISTS: adcc_push_int(&tape,
+// LISTS: adcc_pop_int(&tape);
+// LISTS: {{^}$}}
+double twins(const struct link *links, int n, double x)
+{
+    for (int i = 0; i < n; i++)
+        if (links[i].twin == links[i].next)
+            x = sin(x) * links[i].weight;
+    return x;
+}
+
+// Nor is it asked again of a pointer that is overwritten, or of what malloc gave.
+// LISTS-LABEL: double unlinked_b(
+// LISTS: adcc_push_int(&tape,
+// LISTS: adcc_pop_int(&tape);
+// LISTS: {{^}$}}
+double unlinked(struct link *links, int n, double x)
+{
+    for (int i = 0; i < n; i++) {
+        if (links[i].twin)
+            x = sin(x) * links[i].weight;
+        links[i].twin = NULL;
+    }
+    return x;
+}
+
+// LISTS-LABEL: double scratch_b(
+// LISTS: adcc_push_int(&tape,
+// LISTS: adcc_pop_int(&tape);
+// LISTS: {{^}$}}
+double scratch(int n, double x)
+{
+    for (int i = 0; i < n; i++) {
+        double *block = malloc(sizeof *block);
+        if (block) {
+            *block = sin(x);
+            x = *block * x;
+        }
+        free(block);
+    }
+    return x;
 }
