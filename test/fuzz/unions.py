@@ -1,119 +1,12 @@
 #!/usr/bin/env python3
 """Random tagged unions, whose members have reals, integers, arrays and pointers at different places: set, assigned, swapped, moved, cleared
 and handed on by value. The tangent is held against differences of the function, and all other modes against the tangent: lanes of the
-vector modes, <y_b, J x_d> = <x_b, x_d>, first coefficients of Taylor polynomials.
-
-    unions.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 80] [--seed 1] [--cc gcc]
+vector modes, <y_b, J x_d> = <x_b, x_d>, first coefficients of Taylor polynomials. all_modes.py has the command line.
 """
-import argparse
-import os
 import random
-import subprocess
 import sys
 
-MODES = ('forward', 'reverse', 'forward-vector', 'reverse-vector', 'taylor')
-
-MAIN = """#include <math.h>
-#include <stdio.h>
-#include <string.h>
-#include "unions_df.h"
-enum { IN = 6, OUT = 3, WIDTH = 4 };
-typedef void Primal(const double *, int, double *);
-typedef void Tangent(const double *, const double *, int, double *, double *);
-typedef void Adjoint(const double *, double *, int, double *, double *);
-typedef void Tangents(const double *, double (*)[WIDTH], int, double *, double (*)[WIDTH]);
-typedef void Adjoints(const double *, double (*)[WIDTH], int, double *, double (*)[WIDTH]);
-typedef void Taylor(double (*)[2], int, double (*)[2]);
-void unions_fill_stack(void);
-static int wrong;
-
-static int differs(double a, double b, double tolerance)
-{
-    return !(fabs(a - b) <= tolerance * (1.0 + fabs(a) + fabs(b)));
-}
-
-static void report(const char *name, int k, const char *mode, double expected, double got)
-{
-    printf("%%s, k = %%d, %%s: expected %%.15g, got %%.15g\\n", name, k, mode, expected, got);
-    wrong = 1;
-}
-
-static double direction(int i, int d)
-{
-    return 0.3 + 0.1 * ((i * 7 + d * 5) %% 11) - 0.2 * d;
-}
-
-static void check(const char *name, int k, Primal *f, Tangent *f_d, Adjoint *f_b, Tangents *f_dv, Adjoints *f_bv, Taylor *f_t)
-{
-    double a[IN], out[OUT], tangents[WIDTH][OUT], adjoints[WIDTH][IN];
-    double a_dv[IN][WIDTH], out_dv[OUT][WIDTH], a_bv[IN][WIDTH] = {{0}}, out_bv[OUT][WIDTH], a_t[IN][2], out_t[OUT][2];
-
-    for (int i = 0; i < IN; i++)
-        a[i] = 0.4 + 0.11 * (i * 5 %% 7);
-    for (int d = 0; d < WIDTH; d++) {
-        double a_d[IN], above[IN], below[IN], up[OUT], down[OUT], seed[OUT], left = 0.0, right = 0.0;
-        for (int i = 0; i < IN; i++) {
-            a_d[i] = a_dv[i][d] = direction(i, d);
-            above[i] = a[i] + 1e-6 * a_d[i];
-            below[i] = a[i] - 1e-6 * a_d[i];
-            adjoints[d][i] = 0.0;
-        }
-        unions_fill_stack();
-        f(above, k, up);
-        f(below, k, down);
-        unions_fill_stack();
-        f_d(a, a_d, k, out, tangents[d]);
-        for (int o = 0; o < OUT; o++) {
-            seed[o] = out_bv[o][d] = direction(o + 3, d);
-            if (differs((up[o] - down[o]) / 2e-6, tangents[d][o], 1e-6))
-                report(name, k, "f_d by differences", (up[o] - down[o]) / 2e-6, tangents[d][o]);
-            left += seed[o] * tangents[d][o];
-        }
-        unions_fill_stack();
-        f_b(a, adjoints[d], k, out, seed);
-        for (int i = 0; i < IN; i++)
-            right += adjoints[d][i] * a_d[i];
-        if (differs(left, right, 1e-11))
-            report(name, k, "f_b", left, right);
-    }
-    unions_fill_stack();
-    f_dv(a, a_dv, k, out, out_dv);
-    unions_fill_stack();
-    f_bv(a, a_bv, k, out, out_bv);
-    for (int i = 0; i < IN; i++) {
-        a_t[i][0] = a[i];
-        a_t[i][1] = a_dv[i][0];
-    }
-    unions_fill_stack();
-    f_t(a_t, k, out_t);
-    for (int o = 0; o < OUT; o++) {
-        if (differs(tangents[0][o], out_t[o][1], 1e-11))
-            report(name, k, "f_t", tangents[0][o], out_t[o][1]);
-        for (int d = 0; d < WIDTH; d++)
-            if (differs(tangents[d][o], out_dv[o][d], 1e-11))
-                report(name, k, "f_dv", tangents[d][o], out_dv[o][d]);
-    }
-    for (int i = 0; i < IN; i++)
-        for (int d = 0; d < WIDTH; d++)
-            if (differs(adjoints[d][i], a_bv[i][d], 1e-11))
-                report(name, k, "f_bv", adjoints[d][i], a_bv[i][d]);
-}
-
-%s
-int main(void)
-{
-    for (int k = 0; k < 4; k++) {
-%s    }
-    return wrong;
-}
-"""
-
-# What is not set to zero is not zero by luck.
-FILL = """#include <string.h>
-void unions_fill_stack(void);
-static void fill(volatile unsigned char *bytes, int count) { for (int i = 0; i < count; i++) bytes[i] = 0x41; }
-void unions_fill_stack(void) { unsigned char bytes[16384]; fill(bytes, (int)sizeof bytes); }
-"""
+import all_modes
 
 
 class Program:
@@ -201,52 +94,13 @@ class Program:
                 f'    out[0] = s;\n    out[1] = get{self.number}(t) * s;\n    out[2] = get{self.number}(w[k]);\n}}\n')
 
 
-def wanted(number):
-    return [word for mode in MODES for word in (f'--{mode}', f'f{number}(out)/(a)')]
-
-
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ('adcc', 'runtime', 'include', 'out'):
-        parser.add_argument('--' + name, required=True)
-    parser.add_argument('--count', type=int, default=80)
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--cc', default='gcc')
-    options = parser.parse_args()
+    options = all_modes.parser().parse_args()
     rng = random.Random(options.seed)
-    os.makedirs(options.out, exist_ok=True)
-    source, derivatives, driver, fill, program = (os.path.join(options.out, name) for name in (
-        'unions.c', 'unions_df.c', 'unions_main.c', 'unions_fill.c', 'unions'))
-    common = ['--width', '4', '--order', '1']
-    texts, refused = {}, 0
-    for number in range(options.count):
-        texts[number] = Program(rng, number).text()
-        with open(source, 'w') as file:
-            file.write('#include <string.h>\n' + texts[number])
-        status = subprocess.run([options.adcc, source, '-o', derivatives] + common + wanted(number), stderr=subprocess.PIPE, text=True)
-        if status.returncode:
-            refused += 1
-            del texts[number]
-            if status.returncode != 1 or ': error: ' not in status.stderr or 'internal' in status.stderr:
-                print(f'f{number}: status {status.returncode}\n{status.stderr}')
-                return 1
-    with open(source, 'w') as file:
-        file.write('#include <string.h>\n' + '\n'.join(texts.values()))
-    with open(driver, 'w') as file:
-        calls = ''.join(f'        check("f{n}", k, f{n}, f{n}_d, f{n}_b, f{n}_dv, f{n}_bv, f{n}_t);\n' for n in texts)
-        primals = ''.join(f'Primal f{n};\n' for n in texts)
-        file.write(MAIN % (primals, calls))
-    with open(fill, 'w') as file:
-        file.write(FILL)
-    subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + common +
-                   [word for number in texts for word in wanted(number)], check=True)
-    subprocess.run([options.cc, '-w', '-O1', '-ffp-contract=off', '-I' + options.include, '-I' + options.out, derivatives, driver, fill,
-                    source, options.runtime, '-lm', '-o', program], check=True)
-    print(f'{len(texts)} functions, {refused} refused')
-    if len(texts) < options.count // 2:
-        print('more than half are refused')
-        return 1
-    return subprocess.run([program]).returncode
+    programs = [Program(rng, number).text() for number in range(options.count)]
+    # Copied as a whole, where members are not set
+    hunt = all_modes.Hunt(options, 'unions', lambda number: (programs[number], False), ['-Wno-uninitialized'])
+    return hunt.hunt(set(all_modes.MODES) - {'hvp'})
 
 
 if __name__ == '__main__':
