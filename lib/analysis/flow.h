@@ -227,6 +227,9 @@ bool node_is_only_reals(const Node *node);
 bool node_shows_reals(const Node *node);
 /* Is it part of memory of several types, but of no union, so that places are told apart by their distances in bytes alone? */
 bool node_is_laid_out(const Node *node);
+/* Is it such memory, allocated here as a whole: a workspace, an arena, a list of several kinds of records? In several directions each byte of it is
+ * N of its shadow's. */
+bool node_is_stretched(const Node *node);
 /* Is it such memory that may hold now reals of one type, now of another, some of them active? In C their adjoints, which are set to
  * zero as the one and added to as the other, could not share memory (C11 6.5p7). */
 bool node_is_reused_for_reals(const Node *node);
@@ -239,6 +242,8 @@ bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *p
 NodeList flow_ended_seeds(Flow *flow, const Context *context, const Value *pointer);
 /* Is there memory with a shadow among what the pointer leads to, that holds reals or nobody knows what? */
 bool flow_leads_to_reals(Flow *flow, const Context *context, const Value *pointer);
+/* Is some of that stretched (node_is_stretched)? */
+bool flow_leads_to_stretched(Flow *flow, const Context *context, const Value *pointer);
 
 /* All members of a union are moved with those that count: the one with the most scalars that are wanted, and what has some elsewhere. A
  * place that two of them have is moved twice, which changes nothing where what is moved leaves a zero, or stays. */
@@ -259,6 +264,7 @@ typedef struct FlowBlock {
     const Type *element; /* a run of these; NULL: nothing that has a derivative */
     bool is_said; /* by the type of the pointer */
     bool is_bytes; /* reals at places that need not be aligned, perhaps with other things between them */
+    bool is_stretched; /* is_bytes: of memory that is all stretched (node_is_stretched) */
     bool is_known; /* false: of several types */
     FlowUnions unions;
     RealsWanted *wanted; /* which reals are moved: all, or those of the only kind that is active ... */

@@ -323,6 +323,18 @@ bool flow_leads_to_reals(Flow *flow, const Context *context, const Value *pointe
     return false;
 }
 
+bool flow_leads_to_stretched(Flow *flow, const Context *context, const Value *pointer)
+{
+    NodeList targets = flow_targets(flow, context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *node = node_find(targets.items[i]);
+        if (node->object->has_shadow && node_is_stretched(node))
+            return true;
+    }
+    return false;
+}
+
 bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *pointer)
 {
     NodeList targets = flow_targets(flow, context, pointer);
@@ -399,9 +411,15 @@ static void block_is(FlowBlock *block, const Type *element)
         block->element = element;
 }
 
+static void note_bytes(FlowBlock *block, const Node *mixed)
+{
+    block->is_stretched = (block->is_stretched || !block->is_bytes) && node_is_stretched(mixed);
+    block->is_bytes = true;
+}
+
 static void look_at_lanes(FlowBlock *block, const Node *mixed)
 {
-    block->is_bytes = true;
+    note_bytes(block, mixed);
     for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
         if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)))
             block_is(block, lane_at(mixed, lane)->type);
@@ -421,7 +439,8 @@ static void look_at_block(FlowBlock *block, Flow *flow, const Context *context, 
         if (node->parent && node_find(node->parent)->lanes)
             node = node_find(node->parent);
         if (block->is_said) {
-            block->is_bytes |= type_is_floating(target) && node->lanes && node->is_retyped;
+            if (type_is_floating(target) && node->lanes && node->is_retyped)
+                note_bytes(block, node);
         } else if (node->lanes) {
             look_at_lanes(block, node);
         } else if (node->type && !type_is_integer(node->type)) {
@@ -719,4 +738,12 @@ bool node_is_laid_out(const Node *node)
     const Node *mixed = mixed_of(node);
 
     return mixed && !is_in_union(mixed);
+}
+
+bool node_is_stretched(const Node *node)
+{
+    const Node *mixed = mixed_of(node);
+    bool is_whole = mixed && mixed->is_retyped && !mixed->parent && mixed->object->kind == OBJECT_HEAP;
+
+    return is_whole && !mixed->object->is_moved;
 }

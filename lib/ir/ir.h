@@ -158,6 +158,8 @@ struct Op {
         is_in_array; /* index: the source, or what was made here, says that it stays in the array whose first element operand 0 is; not in
                          the text form */
     bool is_over_reals; /* index: of a shadow, by bytes, where these may be those of reals; not in the text form */
+    bool
+        is_stretched; /* index, allocation, fill: of a shadow of which each byte is N in N directions; not in the text form */
     const char *chosen; /* what a pass made of a loop of the source here, for the report; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */

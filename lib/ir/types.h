@@ -98,6 +98,7 @@ struct Record {
     Field *fields;
     unsigned field_count;
     const Type *type;
+    bool is_mixed; /* stands in memory of several types, which is told apart by bytes: its wide type is stretched */
     const Record *widens;     /* made for a vector mode: the record whose reals became `width` each; else NULL */
     unsigned width;
     bool

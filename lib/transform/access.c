@@ -8,6 +8,10 @@
 
 static const char punning[] = "active memory is accessed here as another type than it has elsewhere (type punning)";
 
+static const char several_types[] = "vector modes do not support active memory of several types that converted "
+                                    "pointers lead to, or a walk across members of several types; "
+                                    "but for what is allocated here and holds neither unions nor arrays of pointers";
+
 static bool is_byte(const Type *type)
 {
     return type_is_integer(type) && type->size == 1;
@@ -54,14 +58,49 @@ static bool mixes_lanes(const Node *node, const Type *access)
            type_is_complex(node->type) != type_is_complex(access);
 }
 
-static const char *what_is_wrong_in_vector_modes(const Node *node, const Type *type)
+static const Type *stripped(const Type *type)
+{
+    while (type->kind == TYPE_ARRAY)
+        type = type->as.array.element;
+    return type;
+}
+
+/* May it lead to what has a shadow? To numbers without a derivative, texts and functions none does. */
+static bool is_shadowed_pointer(const Type *type)
+{
+    const Type *to = type_is_pointer(type) ? stripped(type_target(type)) : NULL;
+
+    return to && !type_is_integer(to) && to->kind != TYPE_FUNCTION;
+}
+
+/* Has it unions, or arrays of pointers, whose shadows stand close to each other in several directions, too? */
+static bool has_no_stretched_form(const Type *type)
+{
+    if (type->kind == TYPE_ARRAY) {
+        const Type *element = stripped(type);
+        return is_shadowed_pointer(element) || has_no_stretched_form(element) ||
+               (element->kind == TYPE_RECORD && !type_reaches_real(element) && type_holds_pointer(element));
+    }
+    if (type->kind != TYPE_RECORD)
+        return false;
+    for (unsigned i = 0; i < type->as.record->field_count; i++)
+        if (has_no_stretched_form(type->as.record->fields[i].type))
+            return true;
+    return type->as.record->is_union;
+}
+
+/* Can the memory be looked at as this type, with each byte of it N of the shadow's? */
+static bool is_stretchable(const Check *check, const Node *node, const Type *type)
+{
+    return check->derivation->asked->mode != MODE_TAYLOR && node_is_stretched(node) && !has_no_stretched_form(type);
+}
+
+static const char *what_is_wrong_in_vector_modes(const Check *check, const Node *node, const Type *type)
 {
     if (mixes_lanes(node, type))
         return "vector modes do not support memory that is looked at as complex numbers and as reals";
-    if (node->object->has_shadow && node_is_laid_out(node))
-        return "vector modes do not support active memory of several types that converted pointers lead to, or a walk "
-               "across "
-               "members of several types";
+    if (node->object->has_shadow && node_is_laid_out(node) && !is_stretchable(check, node, type))
+        return several_types;
     return NULL;
 }
 
@@ -80,6 +119,64 @@ static const char *what_is_wrong(const Op *op, const Value *pointer, const Node 
     if (!node->object->has_shadow && node_is_active(node))
         return "a value that depends on an input is kept here in memory that has no derivative parameter";
     return NULL;
+}
+
+/* Its wide type keeps the distances of stretched memory from now on, and so do the records in it. */
+static void note_mixed(const Type *type)
+{
+    type = stripped(type);
+    if (type->kind == TYPE_RECORD && type_reaches_real(type))
+        type->as.record->is_mixed = true;
+}
+
+/* The stretched memory among what the pointer leads to, or NULL; is_alone: there is no other with a shadow. */
+static const Node *stretched_behind(const Check *check, const Value *pointer, bool *is_alone)
+{
+    NodeList targets = flow_targets(check->derivation->flow, check->context, pointer);
+    const Node *found = NULL;
+
+    *is_alone = true;
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *node = node_find(targets.items[i]);
+        if (node->object->has_shadow && node_is_stretched(node))
+            found = node;
+        else if (node->object->has_shadow)
+            *is_alone = false;
+    }
+    return found;
+}
+
+/* A pointer that is moved, or led to a member: what its type says nothing of is as far away as the memory is laid out, one way only; and a
+ * pointer's shadow takes as much room as one pointer does. */
+void check_address(Check *check, const Op *op)
+{
+    const Type *type = type_target(op->operands[0]->type);
+    const Node *node;
+    bool is_alone;
+
+    if (!check->derivation->width || check->derivation->asked->mode == MODE_TAYLOR)
+        return;
+    node = stretched_behind(check, op->operands[0], &is_alone);
+    if (!node)
+        return;
+    note_mixed(type);
+    if (!is_stretchable(check, node, type) || (op->code == OP_INDEX && is_shadowed_pointer(type)) ||
+        (!is_alone && !type_reaches_real(type)))
+        check_refuse(check, op, several_types);
+}
+
+/* Records that are copied or filled as a whole: those without reals have one layout only, which is not that of stretched memory. */
+static void check_stretched_block(Check *check, const Op *op)
+{
+    for (unsigned i = 0; i < (op->code == OP_COPY ? 2 : 1); i++) {
+        const Type *type = type_target(op->operands[i]->type);
+        bool is_alone;
+        if (!check->derivation->width || !stretched_behind(check, op->operands[i], &is_alone))
+            continue;
+        note_mixed(type);
+        if (is_shadowed_pointer(stripped(type)) || (stripped(type)->kind == TYPE_RECORD && !type_reaches_real(type)))
+            check_refuse(check, op, several_types);
+    }
 }
 
 static void refuse_reuse(Check *check, const Op *op)
@@ -105,7 +202,7 @@ void check_access(Check *check, const Op *op, const Value *pointer)
     for (size_t i = 0; i < targets.count; i++) {
         const Node *node = node_find(targets.items[i]);
         const char *wrong =
-            check->derivation->width ? what_is_wrong_in_vector_modes(node, type_target(pointer->type)) : NULL;
+            check->derivation->width ? what_is_wrong_in_vector_modes(check, node, type_target(pointer->type)) : NULL;
         wrong = wrong ? wrong : what_is_wrong(op, pointer, node);
         if (!wrong && check->derivation->is_reverse && node_is_reused_for_reals(node)) {
             refuse_reuse(check, op);
@@ -221,6 +318,7 @@ void check_block(Check *check, const Op *op)
     bool is_taken_apart;
     FlowBlock block;
 
+    check_stretched_block(check, op);
     if (spills(check, op)) {
         check_refuse(
             check, op,
@@ -259,7 +357,7 @@ void check_block(Check *check, const Op *op)
                      "its end, as a sum does, `sizeof *p + n * ...`, that is not constant");
     if ((!block.is_known && has_parts) || !unions_are_clear(check, &block))
         check_refuse(check, op, "active memory that holds values of several types is copied or filled here as bytes");
-    else if (block.is_bytes && block.element && check->derivation->width)
+    else if (block.is_bytes && !block.is_stretched && block.element && check->derivation->width)
         check_refuse(check, op, "vector modes do not support reals that are copied as bytes");
 }
 

@@ -77,14 +77,16 @@ static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *o
                                  const Object *object)
 {
     BlockSize block = block_size(builder, op, operands);
-    Value *arguments[] = {block.count, block.size};
+    Value *arguments[] = {block.count, block.size}, *shadow;
     Op *allocation;
 
-    if (forward->reverse)
-        return build_runtime(builder, object->is_moved ? "adcc_resizable_new" : "adcc_allocate_zeroed",
-                             bytes_pointer(forward->module), arguments, 2);
-    if (op->code == OP_CALL && strncmp(op->as.callee->name, "adcc_allocate_", 14) == 0) /* neither is ever NULL */
-        return build_runtime(builder, "adcc_allocate_zeroed", bytes_pointer(forward->module), arguments, 2);
+    if (forward->reverse ||
+        (op->code == OP_CALL && strncmp(op->as.callee->name, "adcc_allocate_", 14) == 0)) { /* neither is ever NULL */
+        shadow = build_runtime(builder, object->is_moved ? "adcc_resizable_new" : "adcc_allocate_zeroed",
+                               bytes_pointer(forward->module), arguments, 2);
+        value_op(shadow)->is_stretched = node_is_stretched(object->root);
+        return shadow;
+    }
     if (value_is_integer(block.size, 1)) { /* calloc(1, bytes), as the parts of calloc go */
         arguments[0] = block.size;
         arguments[1] = block.count;
@@ -92,6 +94,7 @@ static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *o
     allocation = build_op(builder, OP_MALLOC, NULL, arguments, 2);
     allocation->as.allocated = op->code == OP_CALL ? type_void(forward->module) : op->as.allocated;
     allocation->is_zeroed = true;
+    allocation->is_stretched = node_is_stretched(object->root);
     return op_add_result(forward->module, allocation,
                          op->code == OP_CALL ? bytes_pointer(forward->module) : op->results[0]->type, NULL);
 }

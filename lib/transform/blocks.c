@@ -93,7 +93,8 @@ void clear_place(Builder *builder, Value *shadow, bool (*wanted)(const Type *))
     }
     place = build_cast(builder, shadow, type_pointer(module, type_void(module), false));
     build_op(builder, OP_FILL, NULL,
-             (Value *[]){place, value_int(module, 0), value_integer(module, type_size(module), size)}, 3);
+             (Value *[]){place, value_int(module, 0), value_integer(module, type_size(module), size)}, 3)
+        ->is_stretched = true;
 }
 
 static Value *as_pointer_to(Builder *builder, Value *pointer, const Type *element)
@@ -278,7 +279,7 @@ void reverse_block(Reverse *reverse, const Op *op)
     to = as_pointer_to(&builder, to, block.element);
     from = as_pointer_to(&builder, from, block.element);
     guard = reverse_enter(reverse, &builder, op->operands[0], &to);
-    if (block.is_bytes)
+    if (block.is_bytes && !(block.is_stretched && reverse->derivation->width))
         build_bytes(&builder, block.element, to, from, size.bytes);
     else
         build_typed(reverse, &builder, op, to, from, size, &block);

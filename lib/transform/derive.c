@@ -51,6 +51,9 @@ static void key_op(void *data, Op *op)
         FlowBlock block = flow_block(derivation->flow, writer->context, op);
         text_format(&writer->text, "%p%d%d%u", (const void *)block.element, block.is_bytes, block.may_overlap,
                     block.kinds);
+    } else if ((op->code == OP_INDEX || op->code == OP_FIELD) && derivation->width) {
+        text_append(&writer->text,
+                    flow_leads_to_stretched(derivation->flow, writer->context, op->operands[0]) ? "n" : "1");
     } else if (op->code == OP_FREE && derivation->is_reverse) {
         text_append(&writer->text, free_is_postponed(derivation->flow, writer->context, op) ? "k" : "f");
     } else if (op->code == OP_STORE && derivation->is_reverse) {
@@ -67,6 +70,7 @@ static void key_op(void *data, Op *op)
         text_append(&writer->text, object_moves_to_heap(derivation->flow, object) ? "h" : "l");
         text_append(&writer->text, object_is_kept_for_reverse(object) ? "k" : object->is_freed ? "f" : "n");
         text_append(&writer->text, object->is_moved ? "m" : object->has_shadow ? "s" : "p");
+        text_append(&writer->text, node_is_stretched(object->root) ? "n" : "1");
     } else if (op->code == OP_CALL) {
         Context *callee = flow_callee(writer->context, op);
         if (callee && callee->is_relevant)

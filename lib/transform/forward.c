@@ -72,7 +72,7 @@ void forward_set_tangent(Forward *forward, const Value *value, Value *tangent)
 
 /* ---- the shadow pointer that may be null ---- */
 
-static bool may_be_null(const Forward *forward, const Value *pointer)
+bool forward_may_be_null(const Forward *forward, const Value *pointer)
 {
     return flow_is_mixed(forward->flow, forward->context, pointer);
 }
@@ -188,28 +188,6 @@ static void forward_convert(Forward *forward, Builder *builder, const Op *op, co
             build_cast(builder, forward_tangent(forward, op->operands[0]), shadow_type(forward, result->type)));
 }
 
-static void forward_address(Forward *forward, Builder *builder, const Op *op, const Op *copy)
-{
-    Value *result = op->results[0], *shadow = forward_tangent(forward, op->operands[0]), *moved;
-
-    if (!type_is_pointer(result->type) || !shadow)
-        return;
-    if (op->code == OP_INDEX)
-        moved = build_index_in(builder, shadow, copy->operands[1], op->is_in_array);
-    else if (op->code == OP_FIELD)
-        moved = build_field(builder, shadow, op->as.field);
-    else
-        moved = build_element(builder, shadow);
-    if (op->code == OP_INDEX && type_target(result->type)->size <= 1 && moved != shadow)
-        value_op(moved)->is_over_reals = flow_leads_to_reals(forward->flow, forward->context, op->operands[0]);
-    moved = build_cast(builder, moved, shadow_type(forward, moved->type));
-    if (may_be_null(forward, op->operands[0]))
-        moved =
-            build_select(builder, build_compare(builder, COMPARE_NE, shadow, value_null(forward->module, shadow->type)),
-                         moved, value_null(forward->module, moved->type));
-    forward_set_tangent(forward, result, moved);
-}
-
 /* ---- memory ---- */
 
 static void forward_load(Forward *forward, Builder *builder, const Op *op)
@@ -218,7 +196,7 @@ static void forward_load(Forward *forward, Builder *builder, const Op *op)
 
     if (!shadow || !forward_has_tangent(forward, op->results[0]))
         return;
-    if (may_be_null(forward, op->operands[0])) {
+    if (forward_may_be_null(forward, op->operands[0])) {
         Op *guard = guard_begin(builder, shadow);
         Builder inside = builder_at_end(forward->module, guard->regions[0]);
         tangent = guard_end(forward->module, guard, &inside, build_load(&inside, shadow));
@@ -236,11 +214,13 @@ static void forward_store(Forward *forward, Builder *builder, const Op *op)
 {
     Value *shadow = forward_tangent(forward, op->operands[1]);
     Value *value = op->operands[0], *tangent;
+    bool is_apart = type_is_integer(value->type) && forward->derivation->width &&
+                    flow_leads_to_stretched(forward->flow, forward->context, op->operands[1]);
 
-    if (!shadow)
+    if (!shadow || is_apart) /* an integer's shadow is nowhere read; there an array of them would not be one */
         return;
     tangent = type_is_integer(value->type) ? forward_primal(forward, value) : forward_tangent_or_zero(forward, value);
-    if (may_be_null(forward, op->operands[1])) {
+    if (forward_may_be_null(forward, op->operands[1])) {
         Op *guard = guard_begin(builder, shadow);
         Builder inside = builder_at_end(forward->module, guard->regions[0]);
         build_store(&inside, tangent, shadow);
@@ -328,11 +308,11 @@ static void forward_block(Forward *forward, Builder *builder, const Op *op, cons
 
     if (!shadow)
         return;
-    if (may_be_null(forward, op->operands[0])) {
+    if (forward_may_be_null(forward, op->operands[0])) {
         guard = guard_begin(builder, shadow);
         inside = builder_at_end(forward->module, guard->regions[0]);
     }
-    if (source && may_be_null(forward, op->operands[1])) {
+    if (source && forward_may_be_null(forward, op->operands[1])) {
         Op *choice = guard_begin(&inside, source);
         Builder with = builder_at_end(forward->module, choice->regions[0]);
         Builder without = builder_at_end(forward->module, choice->regions[1]);

@@ -42,8 +42,13 @@ Value *own_shadow(Derivation *derivation, const Context *context, Region *body, 
 
 /* ---- shadow pointers that may be null (flow_is_mixed) ---- */
 
+bool forward_may_be_null(const Forward *forward,
+                         const Value *pointer); /* the pointer's shadow, where the pointer is not */
 Op *guard_begin(Builder *builder, Value *shadow); /* `if (shadow != NULL)`; build in its first region */
 Value *guard_end(Module *module, Op *guard, Builder *inside, Value *value); /* value in the arm, zero otherwise */
+
+/* moved.c: a member, an element, or what stands so far away */
+void forward_address(Forward *forward, Builder *builder, const Op *op, const Op *copy);
 
 /* ---- allocation.c: memory and its shadow, in both ---- */
 

@@ -271,10 +271,14 @@ static const Type *seen_through_bytes(const Op *op)
     return NULL;
 }
 
-/* Enough bytes, whatever they hold. */
+/* N times as many bytes, whatever they hold. */
 static Value *all_wide(const Lanes *lanes, Builder *builder, Value *bytes)
 {
-    return build_binary(builder, OP_MUL, value_integer(lanes->module, bytes->type, lanes->wide->width), bytes);
+    int64_t width = lanes->wide->width;
+
+    if (bytes->kind == VALUE_INTEGER && !bytes->spelling)
+        return value_integer(lanes->module, bytes->type, width * bytes->as.integer);
+    return build_binary(builder, OP_MUL, value_integer(lanes->module, bytes->type, width), bytes);
 }
 
 static void widen_address(Lanes *lanes, Builder *builder, const Op *op, Value *const *operands)
@@ -282,11 +286,9 @@ static void widen_address(Lanes *lanes, Builder *builder, const Op *op, Value *c
     const Type *held = op->code == OP_INDEX && is_of_bytes(op->operands[0]->type) ? seen_through_bytes(op) : NULL;
     Value *distance = op->code == OP_INDEX ? operands[1] : NULL;
 
-    if (held)
+    if (held && !op->is_stretched)
         distance = wide_distance(lanes->wide, builder, distance, held);
-    else if (op->is_over_reals && distance->kind == VALUE_INTEGER)
-        distance = value_integer(lanes->module, distance->type, distance->as.integer * lanes->wide->width);
-    else if (op->is_over_reals)
+    else if (op->is_over_reals || op->is_stretched)
         distance = all_wide(lanes, builder, distance);
     if (op->code == OP_INDEX)
         set_result(lanes, op, build_index_in(builder, operands[0], distance, op->is_in_array));
@@ -316,15 +318,19 @@ static void widen_shadow_op(Lanes *lanes, Builder *builder, const Op *op, Value 
         widen_address(lanes, builder, op, operands);
         return;
     }
-    if (op->code == OP_COPY || op->code == OP_FILL) {
+    if (op->code == OP_FILL && op->is_stretched) {
+        if (!type_is_pointer(
+                type_target(pointer_before_casts(op->operands[0])->type))) /* else one pointer, as in one direction */
+            operands[2] = all_wide(lanes, builder, operands[2]);
+    } else if (op->code == OP_COPY || op->code == OP_FILL) {
         held = type_target(op->operands[0]->type);
         operands[2] = wide_bytes(lanes->wide, builder, operands[2], held);
     } else if (op->code == OP_MALLOC || op->code == OP_CALL) {
         Value **bytes = &operands[size_operand(op, held)];
-        *bytes =
-            type_reaches_real(held) ? wide_room(lanes->wide, builder, *bytes, held) : all_wide(lanes, builder, *bytes);
+        *bytes = type_reaches_real(held) && !op->is_stretched ? wide_room(lanes->wide, builder, *bytes, held)
+                                                              : all_wide(lanes, builder, *bytes);
     }
-    if (op->code == OP_COPY || op->code == OP_FILL)
+    if ((op->code == OP_COPY || op->code == OP_FILL) && !op->is_stretched)
         check_known(lanes, op, held);
     copy = op_clone(builder, op, operands);
     copy->mark = op->mark;

@@ -86,6 +86,7 @@ static Builder head_builder(const Reverse *reverse, const Scope *scope)
 typedef struct Induction {
     const Value *init, *step;
     OpCode code; /* add, sub or index */
+    const Op *op;
 } Induction;
 
 /* The value that the loop's next iteration gets in place of argument `index` of its body (of its head, for a loop). */
@@ -119,6 +120,7 @@ static bool find_induction(const Op *loop, unsigned index, Induction *induction)
     if (!op || type_is_floating(next->type) || (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_INDEX))
         return false;
     induction->code = op->code;
+    induction->op = op;
     induction->init = loop->operands[loop->code == OP_FOR ? index + 2 : index];
     induction->step = op->operands[1];
     if (op->code == OP_ADD && is_carried(loop, op->operands[1], index))
@@ -177,7 +179,10 @@ static Value *closed_form(Reverse *reverse, const Scope *scope, Value *argument)
     if (induction.code == OP_INDEX) {
         const Type *wide = type_long(reverse->module);
         distance = build_binary(&builder, OP_MUL, build_cast(&builder, number, wide), build_cast(&builder, step, wide));
-        return build_index(&builder, init, distance);
+        init = build_index(&builder, init, distance);
+        value_op(init)->is_over_reals = induction.op->is_over_reals;
+        value_op(init)->is_stretched = induction.op->is_stretched;
+        return init;
     }
     distance = build_binary(&builder, OP_MUL, build_cast(&builder, number, argument->type), step);
     return build_binary(&builder, induction.code, init, distance);

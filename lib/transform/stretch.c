@@ -136,6 +136,9 @@ static void find_stretched(Stretch *stretch)
     const Module *module = stretch->wide->module;
     bool changed = true;
 
+    for (size_t i = 0; i < module->records.count; i++)
+        if (module->records.items[i]->is_mixed && !stretch->wide->is_replacing)
+            stretch_inside(stretch, module->records.items[i]->type);
     while (changed) {
         changed = false;
         for (size_t i = 0; i < module->records.count; i++) {

@@ -71,6 +71,11 @@ static Record *wide_record(const Wide *wide, const Record *record)
         diagnostics_report(wide->module->diagnostics, SEVERITY_ERROR, record->place,
                            "'%s' would have both %u and %u directions in one run", name ? name : "struct", made->width,
                            wide->width);
+    if (made && record->is_mixed && !wide->is_replacing && !record->is_union && !made->is_stretched)
+        diagnostics_report(wide->module->diagnostics, SEVERITY_ERROR, record->place,
+                           "'%s' is laid out otherwise for another request of this run, which has it in memory of one "
+                           "type: a run of its own",
+                           name ? name : "struct");
     if (made)
         return made;
     check_name(wide, wide_name(wide, name));

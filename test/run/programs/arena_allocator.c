@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Pieces of one block, of several types.
 // ADCC: f
-// WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
+// WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: n=4, x[4]
 #include <stddef.h>
 #include <stdlib.h>

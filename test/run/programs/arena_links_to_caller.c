@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Records of an arena hold pointers to each other and into the caller's array: what is stored in a record is not in that array.
 // ADCC: f; g; h; layer
-// WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
+// WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: n=3, x[4]
 // ARGS: n=1, x[4] in -1..1
 // ORACLE: double

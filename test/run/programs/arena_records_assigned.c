@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Records that begin in an arena where no multiple of their size does, assigned as a whole.
 // ADCC: f
-// WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
+// WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: x=0.8
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Records that begin with another record, of a size that the caller says; their methods in it, of which one may be null.
-// WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
+// WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ADCC: measured
 // ARGS: x[3], kind=0
 // ARGS: x[3], kind=1

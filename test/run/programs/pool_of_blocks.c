@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // A pool of equal blocks: a free one holds the address of the next where a used one holds reals.
 // ADCC: f
-// WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
+// WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: n=6, x[6]
 #include <stdlib.h>
 

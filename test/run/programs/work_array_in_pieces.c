@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // One block for reals and integers, as Fortran's work arrays come.
 // ADCC: f
-// WITHOUT: forward-vector, reverse-vector, taylor: memory of several types that converted pointers lead to has no vector mode
+// WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: n=4, x[4]={0.7, 0.3, 1.2, 0.9}
 #include <stdlib.h>
 
