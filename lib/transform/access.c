@@ -8,9 +8,12 @@
 
 static const char punning[] = "active memory is accessed here as another type than it has elsewhere (type punning)";
 
-static const char several_types[] = "vector modes do not support active memory of several types that converted "
-                                    "pointers lead to, or a walk across members of several types; "
-                                    "but for what is allocated here and holds neither unions nor arrays of pointers";
+static const char several_types[] =
+    "vector modes do not support active memory of several types that converted pointers lead to, or a walk across "
+    "members of several "
+    "types, but where it is allocated here and holds neither unions nor arrays of pointers";
+static const char several_types_in_taylor[] = "Taylor mode does not support active memory of several types that "
+                                              "converted pointers lead to, or a walk across members of several types";
 
 static bool is_byte(const Type *type)
 {
@@ -100,7 +103,7 @@ static const char *what_is_wrong_in_vector_modes(const Check *check, const Node 
     if (mixes_lanes(node, type))
         return "vector modes do not support memory that is looked at as complex numbers and as reals";
     if (node->object->has_shadow && node_is_laid_out(node) && !is_stretchable(check, node, type))
-        return several_types;
+        return check->derivation->asked->mode == MODE_TAYLOR ? several_types_in_taylor : several_types;
     return NULL;
 }
 
@@ -119,6 +122,14 @@ static const char *what_is_wrong(const Op *op, const Value *pointer, const Node 
     if (!node->object->has_shadow && node_is_active(node))
         return "a value that depends on an input is kept here in memory that has no derivative parameter";
     return NULL;
+}
+
+static void refuse_types(Check *check, const Op *op, const char *what)
+{
+    check->is_sound = false;
+    if (!check->names_types)
+        check_refuse(check, op, what);
+    check->names_types = true;
 }
 
 /* Its wide type keeps the distances of stretched memory from now on, and so do the records in it. */
@@ -162,7 +173,7 @@ void check_address(Check *check, const Op *op)
     note_mixed(type);
     if (!is_stretchable(check, node, type) || (op->code == OP_INDEX && is_shadowed_pointer(type)) ||
         (!is_alone && !type_reaches_real(type)))
-        check_refuse(check, op, several_types);
+        refuse_types(check, op, several_types);
 }
 
 /* Records that are copied or filled as a whole: those without reals have one layout only, which is not that of stretched memory. */
@@ -175,7 +186,7 @@ static void check_stretched_block(Check *check, const Op *op)
             continue;
         note_mixed(type);
         if (is_shadowed_pointer(stripped(type)) || (stripped(type)->kind == TYPE_RECORD && !type_reaches_real(type)))
-            check_refuse(check, op, several_types);
+            refuse_types(check, op, several_types);
     }
 }
 
@@ -210,10 +221,12 @@ void check_access(Check *check, const Op *op, const Value *pointer)
         }
         if (wrong && check->names_punning)
             return; /* it follows from that */
-        if (wrong) {
+        if (wrong == several_types || wrong == several_types_in_taylor)
+            refuse_types(check, op, wrong);
+        else if (wrong)
             check_refuse(check, op, wrong);
+        if (wrong)
             return;
-        }
         all_only_reals &= node_is_only_reals(node);
     }
     if (all_only_reals)

@@ -8,6 +8,7 @@ typedef struct Check {
     Derivation *derivation;
     Context *context;
     bool names_punning; /* one such error was given: others follow from it */
+    bool names_types; /* the same of memory of several types in a vector mode */
     bool names_reuse;   /* the same of memory that is used again for reals of another type */
     bool
         is_set_elsewhere; /* a static variable with pointers is, and was refused: calls through pointers follow from it */

@@ -20,6 +20,8 @@ SHIELDS = {
     'the spelling of this constant could not be found', 'the parts of this for loop could not be told apart',
     "the member '%s' could not be found", 'the value of this case could not be found', 'this designator is not supported',
     'this initializer is not supported', 'a conversion is not supported', 'this statement is not supported',
+    # It keeps a driver from one way; it takes another one then (test/emit/stretched.c).
+    "'%s' is laid out otherwise for another request of this run, which has it in memory of one type: a run of its own",
     'no new file can be made beside it: ',  # it takes a folder that may not be written, and a user whom that stops
 }
 WINDOW = 4  # words in a row that a test must have of a text
