@@ -121,10 +121,11 @@ EffectSet effects_of_op(const Effects *effects, const Op *op)
     case OP_STORE:
         if (op->is_volatile)
             return EFFECT_ANY;
-        return effects_of_place(op->operands[1]) | (place_may_be_retyped(op->operands[1]) ? EFFECT_RETYPE : 0);
+        return effects_of_place(op->operands[1]) |
+               (op->may_retype || place_may_be_retyped(op->operands[1]) ? EFFECT_RETYPE : 0);
     case OP_LOAD: return op->is_volatile ? EFFECT_ANY : 0;
     case OP_COPY:
-    case OP_FILL: return effects_of_place(op->operands[0]);
+    case OP_FILL: return effects_of_place(op->operands[0]) | (op->may_retype ? EFFECT_RETYPE : 0);
     case OP_FREE: return 0;
     case OP_CALL: return summary(effects, op->as.callee);
     case OP_CALL_POINTER:

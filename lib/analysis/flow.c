@@ -783,5 +783,6 @@ Flow *flow_compute(Module *module, Arena *arena, FlowRequest *request, Effects *
     flow_find_escapes(flow);
     iterate_useful(flow, request->global_out);
     flow_find_shadows(flow);
+    flow_mark_retyping(flow);
     return flow;
 }

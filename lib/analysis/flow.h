@@ -183,6 +183,8 @@ Flow *flow_points_to(Module *module, Arena *arena, Function *function);
 PointerCall *flow_pointer_call(const Context *context, const Op *op);
 
 Flow *flow_compute(Module *module, Arena *arena, FlowRequest *request, Effects *effects);
+/* A part of that, retyping.c: marks the stores of the program that may give memory another type. */
+void flow_mark_retyping(Flow *flow);
 
 /* Who names what, made when it is first asked for. */
 const Names *flow_names(Flow *flow);
@@ -237,6 +239,9 @@ bool node_is_reused_for_reals(const Node *node);
  * adjoint holds after a store of no real must go? May it have held pointers that have shadows? */
 bool flow_place_held_reals(Flow *flow, const Context *context, const Value *pointer);
 bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *pointer);
+/* The same of what a block is copied to or filled. */
+bool flow_block_held_reals(Flow *flow, const Context *context, const Op *op);
+bool flow_block_held_pointers(Flow *flow, const Context *context, const Op *op);
 /* A store through the pointer ends what its place held, as above. Where that may be in memory of the caller, whose adjoint is not zero: for a real what
  * the caller has there instead of the pointer, for others in memory of one type alone. As a member of a record only a member is reached. */
 NodeList flow_ended_seeds(Flow *flow, const Context *context, const Value *pointer);
@@ -244,6 +249,8 @@ NodeList flow_ended_seeds(Flow *flow, const Context *context, const Value *point
 bool flow_leads_to_reals(Flow *flow, const Context *context, const Value *pointer);
 /* Is some of that stretched (node_is_stretched)? */
 bool flow_leads_to_stretched(Flow *flow, const Context *context, const Value *pointer);
+/* And nothing else that has a shadow? */
+bool flow_leads_to_stretched_alone(Flow *flow, const Context *context, const Value *pointer);
 
 /* All members of a union are moved with those that count: the one with the most scalars that are wanted, and what has some elsewhere. A
  * place that two of them have is moved twice, which changes nothing where what is moved leaves a zero, or stays. */

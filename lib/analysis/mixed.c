@@ -323,16 +323,26 @@ bool flow_leads_to_reals(Flow *flow, const Context *context, const Value *pointe
     return false;
 }
 
-bool flow_leads_to_stretched(Flow *flow, const Context *context, const Value *pointer)
+static size_t count_shadowed(Flow *flow, const Context *context, const Value *pointer, bool is_stretched)
 {
     NodeList targets = flow_targets(flow, context, pointer);
+    size_t count = 0;
 
     for (size_t i = 0; i < targets.count; i++) {
         const Node *node = node_find(targets.items[i]);
-        if (node->object->has_shadow && node_is_stretched(node))
-            return true;
+        count += node->object->has_shadow && node_is_stretched(node) == is_stretched;
     }
-    return false;
+    return count;
+}
+
+bool flow_leads_to_stretched(Flow *flow, const Context *context, const Value *pointer)
+{
+    return count_shadowed(flow, context, pointer, true) > 0;
+}
+
+bool flow_leads_to_stretched_alone(Flow *flow, const Context *context, const Value *pointer)
+{
+    return flow_leads_to_stretched(flow, context, pointer) && count_shadowed(flow, context, pointer, false) == 0;
 }
 
 bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *pointer)
@@ -345,6 +355,37 @@ bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *p
             return true;
     }
     return false;
+}
+
+static bool holds_active_reals(const Node *mixed)
+{
+    for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
+        if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)))
+            return true;
+    return false;
+}
+
+static bool block_held(Flow *flow, const Context *context, const Op *op, bool (*what)(const Node *mixed))
+{
+    NodeList targets = flow_targets(flow, context, op->operands[0]);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Node *node = node_find(targets.items[i]);
+        const Node *mixed = node->lanes && node->is_retyped && node->object->has_shadow ? node : retyped_at(node);
+        if (mixed && what(mixed))
+            return true;
+    }
+    return false;
+}
+
+bool flow_block_held_reals(Flow *flow, const Context *context, const Op *op)
+{
+    return block_held(flow, context, op, holds_active_reals);
+}
+
+bool flow_block_held_pointers(Flow *flow, const Context *context, const Op *op)
+{
+    return block_held(flow, context, op, pointers_lead_to_shadow);
 }
 
 /* What a place is like that is no record's member: an array from outside that is one of the record's is not. */
@@ -743,7 +784,12 @@ bool node_is_laid_out(const Node *node)
 bool node_is_stretched(const Node *node)
 {
     const Node *mixed = mixed_of(node);
-    bool is_whole = mixed && mixed->is_retyped && !mixed->parent && mixed->object->kind == OBJECT_HEAP;
+    bool is_whole = mixed && !mixed->parent && mixed->object->kind == OBJECT_HEAP;
+    unsigned kinds = 0;
 
-    return is_whole && !mixed->object->is_moved;
+    for (unsigned lane = LANE_REAL; is_whole && lane < LANE_COUNT; lane++)
+        kinds += lane_at(mixed, lane) != NULL;
+
+    return is_whole && kinds < 2 &&
+           !mixed->object->is_moved; /* lanes of two kinds of reals would lie across each other */
 }

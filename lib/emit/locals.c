@@ -33,7 +33,7 @@ bool copy_is_assignment(const Op *op)
     const Type *type = type_target(op->operands[0]->type);
 
     return type->kind == TYPE_RECORD && value_is_integer(op->operands[2], type->size) && !op->as.may_overlap &&
-           type_target(op->operands[1]->type) == type && !place_may_be_retyped(op->operands[0]) &&
+           type_target(op->operands[1]->type) == type && !op->may_retype && !place_may_be_retyped(op->operands[0]) &&
            !place_may_be_retyped(op->operands[1]);
 }
 

@@ -413,6 +413,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->is_in_array = from->is_in_array;
     to->is_over_reals = from->is_over_reals;
     to->is_stretched = from->is_stretched;
+    to->may_retype = from->may_retype;
 }
 
 void op_add_operand(Module *module, Op *op, Value *operand)

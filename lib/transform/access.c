@@ -4,6 +4,7 @@
  *        the right type; memory that is used again holds what was stored last. Where that can only be another type, it is
  *        refused. Bytes of reals are never looked at. */
 #include "transform/check.h"
+#include "transform/lanes.h"
 #include "transform/parts.h"
 
 static const char punning[] = "active memory is accessed here as another type than it has elsewhere (type punning)";
@@ -68,27 +69,24 @@ static const Type *stripped(const Type *type)
     return type;
 }
 
-/* May it lead to what has a shadow? To numbers without a derivative, texts and functions none does. */
 static bool is_shadowed_pointer(const Type *type)
 {
-    const Type *to = type_is_pointer(type) ? stripped(type_target(type)) : NULL;
-
-    return to && !type_is_integer(to) && to->kind != TYPE_FUNCTION;
+    return type_is_pointer(type) && type_target(type)->kind != TYPE_FUNCTION;
 }
 
-/* Has it unions, or arrays of pointers, whose shadows stand close to each other in several directions, too? */
+/* Has it unions, arrays of pointers, whose shadows stand close to each other in several directions, too, or an array that begins before its end? */
 static bool has_no_stretched_form(const Type *type)
 {
-    if (type->kind == TYPE_ARRAY) {
-        const Type *element = stripped(type);
-        return is_shadowed_pointer(element) || has_no_stretched_form(element) ||
-               (element->kind == TYPE_RECORD && !type_reaches_real(element) && type_holds_pointer(element));
-    }
+    if (type->kind == TYPE_ARRAY)
+        return is_shadowed_pointer(stripped(type)) || has_no_stretched_form(stripped(type));
     if (type->kind != TYPE_RECORD)
         return false;
-    for (unsigned i = 0; i < type->as.record->field_count; i++)
-        if (has_no_stretched_form(type->as.record->fields[i].type))
+    for (unsigned i = 0; i < type->as.record->field_count; i++) {
+        const Field *field = &type->as.record->fields[i];
+        bool is_flexible = field->type->kind == TYPE_ARRAY && field->type->as.array.count <= 0;
+        if (has_no_stretched_form(field->type) || (is_flexible && field->offset != type->size))
             return true;
+    }
     return type->as.record->is_union;
 }
 
@@ -136,25 +134,44 @@ static void refuse_types(Check *check, const Op *op, const char *what)
 static void note_mixed(const Type *type)
 {
     type = stripped(type);
-    if (type->kind == TYPE_RECORD && type_reaches_real(type))
-        type->as.record->is_mixed = true;
+    if (type->kind != TYPE_RECORD)
+        return;
+    type->as.record->is_mixed = true;
+    for (unsigned i = 0; i < type->as.record->field_count; i++)
+        note_mixed(type->as.record->fields[i].type);
 }
 
-/* The stretched memory among what the pointer leads to, or NULL; is_alone: there is no other with a shadow. */
-static const Node *stretched_behind(const Check *check, const Value *pointer, bool *is_alone)
+/* Reals alone, one behind the other: N of each are N times as many bytes. */
+static bool is_dense(const Type *type)
 {
-    NodeList targets = flow_targets(check->derivation->flow, check->context, pointer);
-    const Node *found = NULL;
+    int64_t size = 0;
 
-    *is_alone = true;
+    type = stripped(type);
+    if (type->kind != TYPE_RECORD)
+        return type_is_floating(type);
+    for (unsigned i = 0; i < type->as.record->field_count; i++) {
+        const Field *field = &type->as.record->fields[i];
+        if (type->as.record->is_union || field->is_inactive || field->offset != size || !is_dense(field->type))
+            return false;
+        size += field->type->size;
+    }
+    return size == type->size;
+}
+
+/* Records that a pointer to bytes walks over must be N times as large, unless the pointer's own type is seen (lanes.c). */
+static void check_bytes_over_records(Check *check, const Op *op)
+{
+    NodeList targets = flow_targets(check->derivation->flow, check->context, op->operands[0]);
+
     for (size_t i = 0; i < targets.count; i++) {
         const Node *node = node_find(targets.items[i]);
-        if (node->object->has_shadow && node_is_stretched(node))
-            found = node;
-        else if (node->object->has_shadow)
-            *is_alone = false;
+        if (!node->object->has_shadow || !node->type || node->type->kind != TYPE_RECORD || is_dense(node->type))
+            continue;
+        if (!has_no_stretched_form(node->type))
+            note_mixed(node->type);
+        else if (!seen_through_bytes(op))
+            refuse_types(check, op, several_types);
     }
-    return found;
 }
 
 /* A pointer that is moved, or led to a member: what its type says nothing of is as far away as the memory is laid out, one way only; and a
@@ -162,30 +179,59 @@ static const Node *stretched_behind(const Check *check, const Value *pointer, bo
 void check_address(Check *check, const Op *op)
 {
     const Type *type = type_target(op->operands[0]->type);
-    const Node *node;
     bool is_alone;
+    Flow *flow = check->derivation->flow;
 
     if (!check->derivation->width || check->derivation->asked->mode == MODE_TAYLOR)
         return;
-    node = stretched_behind(check, op->operands[0], &is_alone);
-    if (!node)
+    if (op->code == OP_INDEX && type->size <= 1)
+        check_bytes_over_records(check, op);
+    if (!flow_leads_to_stretched(flow, check->context, op->operands[0]))
         return;
     note_mixed(type);
-    if (!is_stretchable(check, node, type) || (op->code == OP_INDEX && is_shadowed_pointer(type)) ||
-        (!is_alone && !type_reaches_real(type)))
+    is_alone = flow_leads_to_stretched_alone(flow, check->context, op->operands[0]);
+    if (has_no_stretched_form(type) || (op->code == OP_INDEX && is_shadowed_pointer(type)) ||
+        (!is_alone && stripped(type)->kind != TYPE_RECORD && !type_reaches_real(type)))
         refuse_types(check, op, several_types);
 }
 
-/* Records that are copied or filled as a whole: those without reals have one layout only, which is not that of stretched memory. */
+/* A pointer to an integer or the like, that comes from elsewhere or leads into an array of a record's, which keeps its own distances: who knows how
+ * far it is from there to a real? */
+static bool may_be_in_array(const Value *pointer)
+{
+    for (const Op *op = NULL;; pointer = op->operands[0]) {
+        const Type *type = stripped(type_target(pointer->type));
+        bool says_where = type->kind == TYPE_RECORD || type_reaches_real(type);
+        op = value_op(pointer);
+        if (op && op->code == OP_INDEX && op->is_in_array && !says_where)
+            return true;
+        if (!op || (op->code != OP_INDEX && op->code != OP_FIELD && op->code != OP_ELEMENT &&
+                    !(op->code == OP_CAST && type_is_pointer(op->operands[0]->type))))
+            return !says_where && type->size > 1;
+    }
+}
+
+void check_stretched_cast(Check *check, const Op *op)
+{
+    const Type *type = type_is_pointer(op->results[0]->type) ? stripped(type_target(op->results[0]->type)) : NULL;
+
+    if (!check->derivation->width || !type || !type_is_pointer(op->operands[0]->type) ||
+        !(type->kind == TYPE_RECORD || type_reaches_real(type)) ||
+        !flow_leads_to_stretched(check->derivation->flow, check->context, op->operands[0]))
+        return;
+    if (may_be_in_array(op->operands[0]))
+        refuse_types(check, op, several_types);
+}
+
 static void check_stretched_block(Check *check, const Op *op)
 {
     for (unsigned i = 0; i < (op->code == OP_COPY ? 2 : 1); i++) {
         const Type *type = type_target(op->operands[i]->type);
-        bool is_alone;
-        if (!check->derivation->width || !stretched_behind(check, op->operands[i], &is_alone))
+        if (!check->derivation->width ||
+            !flow_leads_to_stretched(check->derivation->flow, check->context, op->operands[i]))
             continue;
         note_mixed(type);
-        if (is_shadowed_pointer(stripped(type)) || (stripped(type)->kind == TYPE_RECORD && !type_reaches_real(type)))
+        if (is_shadowed_pointer(stripped(type)))
             refuse_types(check, op, several_types);
     }
 }

@@ -73,7 +73,7 @@ void augment_store(Forward *forward, Builder *builder, const Op *op)
     }
     if (is_pointer) {
         value = build_cast(&inside, forward_tangent_or_zero(forward, op->operands[0]), type_target(shadow->type));
-        build_store(&inside, value, shadow);
+        forward_build_store(forward, &inside, op, value, shadow);
     } else {
         clear_place(&inside, shadow, type_is_pointer);
     }

@@ -78,12 +78,21 @@ static void clear_in(Clearing *clearing, Value *pointer, int64_t offset)
     }
 }
 
+/* By bytes, so that it may be looked at as any type then. */
+static void fill_zero(Builder *builder, Value *shadow, Value *bytes)
+{
+    Module *module = builder->module;
+    Value *place = build_cast(builder, shadow, type_pointer(module, type_void(module), false));
+
+    build_op(builder, OP_FILL, NULL, (Value *[]){place, value_int(module, 0), bytes}, 3)->is_stretched = true;
+}
+
 void clear_place(Builder *builder, Value *shadow, bool (*wanted)(const Type *))
 {
     Module *module = builder->module;
     int64_t size = type_target(shadow->type)->size, offset;
     Clearing clearing = {.builder = builder, .wanted = wanted};
-    Value *whole = union_around(shadow, &offset), *place;
+    Value *whole = union_around(shadow, &offset);
 
     if (whole) {
         clearing.begin = offset;
@@ -91,10 +100,7 @@ void clear_place(Builder *builder, Value *shadow, bool (*wanted)(const Type *))
         clear_in(&clearing, whole, 0);
         return;
     }
-    place = build_cast(builder, shadow, type_pointer(module, type_void(module), false));
-    build_op(builder, OP_FILL, NULL,
-             (Value *[]){place, value_int(module, 0), value_integer(module, type_size(module), size)}, 3)
-        ->is_stretched = true;
+    fill_zero(builder, shadow, value_integer(module, type_size(module), size));
 }
 
 static Value *as_pointer_to(Builder *builder, Value *pointer, const Type *element)
@@ -169,17 +175,51 @@ static void copy_pointer(void *context, Builder *builder, Value *to, Value *from
 
 static const Leaf pointer_leaf = {type_is_pointer, copy_pointer, copy_pointer, false};
 
-/* Of a copied block only the pointers matter here: their shadows go along. */
+/* What is a real from now on may have been a pointer, in memory that is used again: its shadow is none of the real's adjoint. */
+static void end_pointer(void *context, Builder *builder, Value *to, Value *from)
+{
+    (void)context;
+    (void)from;
+    clear_place(builder, to, type_is_pointer);
+}
+
+static void end_pointers(Builder *builder, const FlowBlock *block, Value *shadow, RunSize size)
+{
+    if (!block->is_bytes)
+        build_element_leaves(builder, shadow, NULL, size, false, block->wanted, end_pointer, NULL);
+    else
+        fill_zero(builder, shadow, size.bytes);
+}
+
+static void copy_pointers(Forward *forward, Builder *builder, const Op *op, const FlowBlock *block, Value *shadow,
+                          Value *source, RunSize size)
+{
+    if (source && flow_is_mixed(forward->flow, forward->context, op->operands[1])) {
+        Op *choice = guard_begin(builder, source);
+        Builder with = builder_at_end(forward->module, choice->regions[0]);
+        Builder without = builder_at_end(forward->module, choice->regions[1]);
+        build_block(&with, shadow, source, size, block->may_overlap, &pointer_leaf);
+        build_block(&without, shadow, NULL, size, false, &pointer_leaf);
+        build_yield(&with, NULL, 0);
+        build_yield(&without, NULL, 0);
+    } else {
+        build_block(builder, shadow, source, size, block->may_overlap, &pointer_leaf);
+    }
+}
+
+/* Of a copied block the pointers matter here, whose shadows go along, and those that stood in its place before. */
 void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *copy)
 {
     FlowBlock block = flow_block(forward->flow, forward->context, op);
     Value *shadow = forward_tangent(forward, op->operands[0]);
     Value *source = op->code == OP_COPY ? forward_tangent(forward, op->operands[1]) : NULL;
+    bool has_pointers = block.element && !block.is_bytes && type_holds_pointer(block.element);
+    bool ends_pointers = block.element && flow_block_held_pointers(forward->flow, forward->context, op);
     RunSize size;
     Builder inside = *builder;
     Op *guard = NULL;
 
-    if (!shadow || !block.element || block.is_bytes || !type_holds_pointer(block.element))
+    if (!shadow || !(has_pointers || ends_pointers))
         return;
     if (forward->reverse->parts)
         forward->reverse->parts->is_augmented = true;
@@ -190,17 +230,10 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
         guard = guard_begin(builder, shadow);
         inside = builder_at_end(forward->module, guard->regions[0]);
     }
-    if (source && flow_is_mixed(forward->flow, forward->context, op->operands[1])) {
-        Op *choice = guard_begin(&inside, source);
-        Builder with = builder_at_end(forward->module, choice->regions[0]);
-        Builder without = builder_at_end(forward->module, choice->regions[1]);
-        build_block(&with, shadow, source, size, block.may_overlap, &pointer_leaf);
-        build_block(&without, shadow, NULL, size, false, &pointer_leaf);
-        build_yield(&with, NULL, 0);
-        build_yield(&without, NULL, 0);
-    } else {
-        build_block(&inside, shadow, source, size, block.may_overlap, &pointer_leaf);
-    }
+    if (has_pointers)
+        copy_pointers(forward, &inside, op, &block, shadow, source, size);
+    if (ends_pointers)
+        end_pointers(&inside, &block, shadow, size);
     if (guard)
         guard_end(forward->module, guard, &inside, NULL);
 }
@@ -261,6 +294,14 @@ static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value 
     }
 }
 
+/* What was a real before may be one again in the sweep from here on: without what was the pointer's shadow. */
+static void end_real(void *context, Builder *builder, Value *to, Value *from)
+{
+    (void)context;
+    (void)from;
+    clear_place(builder, to, type_is_floating);
+}
+
 void reverse_block(Reverse *reverse, const Op *op)
 {
     FlowBlock block = flow_block(reverse->flow, reverse->context, op);
@@ -279,9 +320,12 @@ void reverse_block(Reverse *reverse, const Op *op)
     to = as_pointer_to(&builder, to, block.element);
     from = as_pointer_to(&builder, from, block.element);
     guard = reverse_enter(reverse, &builder, op->operands[0], &to);
-    if (block.is_bytes && !(block.is_stretched && reverse->derivation->width))
+    if (block.is_bytes)
         build_bytes(&builder, block.element, to, from, size.bytes);
     else
         build_typed(reverse, &builder, op, to, from, size, &block);
+    if (!block.is_bytes && type_holds_pointer(block.element) &&
+        flow_block_held_reals(reverse->flow, reverse->context, op))
+        build_element_leaves(&builder, to, NULL, size, false, type_is_pointer, end_real, NULL);
     reverse_leave(reverse, guard, &builder);
 }

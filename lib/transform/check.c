@@ -293,17 +293,22 @@ static void check_op(void *data, Op *op)
         check_cleared(check, op);
         check_pointer_stored(check, op);
         break;
-    case OP_CAST: check_cast(check, op); break;
+    case OP_CAST:
+        check_cast(check, op);
+        check_stretched_cast(check, op);
+        break;
     case OP_INDEX:
     case OP_FIELD: check_address(check, op); break;
     case OP_COPY:
         check_access(check, op, op->operands[1]);
         check_access(check, op, op->operands[0]);
+        check_cleared(check, op);
         check_pointer_stored(check, op);
         check_block(check, op);
         break;
     case OP_FILL:
         check_access(check, op, op->operands[0]);
+        check_cleared(check, op);
         check_block(check, op);
         break;
     default: break;

@@ -21,6 +21,8 @@ void check_refuse(Check *check, const Op *op, const char *what);
 
 /* access.c: a pointer that is moved. */
 void check_address(Check *check, const Op *op);
+/* access.c: a pointer that is looked at as one to something else. */
+void check_stretched_cast(Check *check, const Op *op);
 /* access.c: a load, store, copy or fill through this pointer. */
 void check_access(Check *check, const Op *op, const Value *pointer);
 /* ends.c: a store to memory that is used again ends what its adjoint, or the pointers' shadow, held: there, and nowhere else. */

@@ -51,6 +51,8 @@ static void key_op(void *data, Op *op)
         FlowBlock block = flow_block(derivation->flow, writer->context, op);
         text_format(&writer->text, "%p%d%d%u", (const void *)block.element, block.is_bytes, block.may_overlap,
                     block.kinds);
+        text_append(&writer->text, flow_block_held_reals(derivation->flow, writer->context, op) ? "r" : "-");
+        text_append(&writer->text, flow_block_held_pointers(derivation->flow, writer->context, op) ? "p" : "-");
     } else if ((op->code == OP_INDEX || op->code == OP_FIELD) && derivation->width) {
         text_append(&writer->text,
                     flow_leads_to_stretched(derivation->flow, writer->context, op->operands[0]) ? "n" : "1");

@@ -114,15 +114,21 @@ static bool is_only_read(Check *check, const Value *pointer, const Object *seede
     return !search.is_found;
 }
 
+static bool clears(Flow *flow, const Context *context, const Op *op)
+{
+    if (op->code != OP_STORE)
+        return flow_block_held_pointers(flow, context, op) || flow_block_held_reals(flow, context, op);
+    return type_is_floating(op->operands[0]->type) ? flow_place_held_pointers(flow, context, op->operands[1])
+                                                   : flow_place_held_reals(flow, context, op->operands[1]);
+}
+
 void check_cleared(Check *check, const Op *op)
 {
     Flow *flow = check->derivation->flow;
-    const Value *pointer = op->operands[1];
-    bool is_cleared = type_is_floating(op->operands[0]->type) ? flow_place_held_pointers(flow, check->context, pointer)
-                                                              : flow_place_held_reals(flow, check->context, pointer);
+    const Value *pointer = op->operands[op->code == OP_STORE ? 1 : 0];
     NodeList ended;
 
-    if (!check->derivation->is_reverse || !is_cleared)
+    if (!check->derivation->is_reverse || !clears(flow, check->context, op))
         return;
     ended = flow_ended_seeds(flow, check->context, pointer);
     for (size_t i = 0; i < ended.count; i++) {

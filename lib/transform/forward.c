@@ -210,23 +210,41 @@ static void forward_load(Forward *forward, Builder *builder, const Op *op)
     forward_set_tangent(forward, op->results[0], tangent);
 }
 
+void forward_build_store(const Forward *forward, Builder *builder, const Op *op, Value *value, Value *shadow)
+{
+    Op *made = build_store(builder, value, shadow);
+
+    made->may_retype = op->may_retype;
+    made->is_stretched =
+        forward->derivation->width && flow_leads_to_stretched(forward->flow, forward->context, op->operands[1]);
+}
+
+static bool is_in_record(const Value *address)
+{
+    const Op *op = value_op(address);
+
+    while (op && (op->code == OP_ELEMENT || (op->code == OP_INDEX && op->is_in_array)))
+        op = value_op(op->operands[0]);
+    return op && op->code == OP_FIELD;
+}
+
 static void forward_store(Forward *forward, Builder *builder, const Op *op)
 {
     Value *shadow = forward_tangent(forward, op->operands[1]);
     Value *value = op->operands[0], *tangent;
-    bool is_apart = type_is_integer(value->type) && forward->derivation->width &&
-                    flow_leads_to_stretched(forward->flow, forward->context, op->operands[1]);
+    bool is_apart = type_is_integer(value->type) && forward->derivation->width && !is_in_record(op->operands[1]) &&
+                    flow_leads_to_stretched_alone(forward->flow, forward->context, op->operands[1]);
 
-    if (!shadow || is_apart) /* an integer's shadow is nowhere read; there an array of them would not be one */
+    if (!shadow || is_apart) /* an integer's shadow is read where its record is copied, if anywhere */
         return;
     tangent = type_is_integer(value->type) ? forward_primal(forward, value) : forward_tangent_or_zero(forward, value);
     if (forward_may_be_null(forward, op->operands[1])) {
         Op *guard = guard_begin(builder, shadow);
         Builder inside = builder_at_end(forward->module, guard->regions[0]);
-        build_store(&inside, tangent, shadow);
+        forward_build_store(forward, &inside, op, tangent, shadow);
         guard_end(forward->module, guard, &inside, NULL);
     } else {
-        build_store(builder, tangent, shadow);
+        forward_build_store(forward, builder, op, tangent, shadow);
     }
 }
 

@@ -47,6 +47,8 @@ bool forward_may_be_null(const Forward *forward,
 Op *guard_begin(Builder *builder, Value *shadow); /* `if (shadow != NULL)`; build in its first region */
 Value *guard_end(Module *module, Op *guard, Builder *inside, Value *value); /* value in the arm, zero otherwise */
 
+/* What the shadow of the place of a store gets. */
+void forward_build_store(const Forward *forward, Builder *builder, const Op *store, Value *value, Value *shadow);
 /* moved.c: a member, an element, or what stands so far away */
 void forward_address(Forward *forward, Builder *builder, const Op *op, const Op *copy);
 

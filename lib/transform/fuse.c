@@ -36,12 +36,12 @@ static bool parameters_are_apart(const Module *module, const Parameter *one, con
             one->is_restrict || other->is_restrict || one->says_restrict || other->says_restrict);
 }
 
-static bool addresses_are_apart(const Fusion *fusion, const Value *one, const Value *other)
+static bool addresses_are_apart(const Fusion *fusion, const Value *one, const Value *other, bool may_retype)
 {
     const Value *object = address_object(one), *second = address_object(other);
     const Parameter *parameter = parameter_of(fusion, object), *behind = parameter_of(fusion, second);
 
-    if (!place_may_be_retyped(one) && !place_may_be_retyped(other) &&
+    if (!may_retype && !place_may_be_retyped(one) && !place_may_be_retyped(other) &&
         !effects_touch(effects_of_place(one), effects_of_place(other)))
         return true;
     return parameter && behind ? parameters_are_apart(fusion->module, parameter, behind)
@@ -54,7 +54,7 @@ static bool meet(const Fusion *fusion, const Op *one, const Op *other)
 
     if (!address || !second || (one->code == OP_LOAD && other->code == OP_LOAD))
         return false;
-    return !addresses_are_apart(fusion, address, second);
+    return !addresses_are_apart(fusion, address, second, one->may_retype || other->may_retype);
 }
 
 /* Does the operation meet one of the region's? */

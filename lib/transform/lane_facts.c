@@ -18,8 +18,11 @@
 #include "transform/lanes.h"
 
 #include "analysis/effects.h"
+#include "analysis/library.h"
 #include "ir/map.h"
 #include "ir/partials.h"
+
+#include <string.h>
 
 typedef struct Finder {
     const Wide *wide;
@@ -133,10 +136,20 @@ static void find_in_memory(Finder *finder, const Op *op)
     }
 }
 
+bool copies_reals_back(const Op *op)
+{
+    for (unsigned kind = 0; op->code == OP_CALL && kind < REAL_KINDS; kind++)
+        if (strcmp(op->as.callee->name, library_reverse_copies[kind]) == 0)
+            return true;
+    return false;
+}
+
 static void find_in_call(Finder *finder, const Op *op)
 {
     const Function *callee = op->as.callee;
 
+    for (unsigned i = 0; copies_reals_back(op) && i < 2; i++)
+        set_wide(finder, op->operands[i]);
     if (op->code != OP_CALL || !callee->body)
         return;
     for (unsigned i = 0; i < op->operand_count && i < callee->parameter_count; i++)
@@ -243,7 +256,7 @@ bool op_records_lanes(const Op *op)
 static bool may_end_reals(const LaneFacts *facts, const Op *op)
 {
     return op->code == OP_STORE && !type_is_floating(op->operands[0]->type) && value_is_wide(facts, op->operands[1]) &&
-           (place_union(op->operands[1]) || place_may_be_retyped(op->operands[1]));
+           (place_union(op->operands[1]) || place_may_be_retyped(op->operands[1]) || op->is_stretched);
 }
 
 bool op_ends_group(const LaneFacts *facts, const Op *op)

@@ -251,8 +251,7 @@ static bool is_of_bytes(const Type *pointer)
     return type_target(pointer)->kind == TYPE_VOID || type_target(pointer)->size == 1;
 }
 
-/* What memory holds that a pointer to bytes leads to: what that was made from, or what is made from it; NULL: bytes. */
-static const Type *seen_through_bytes(const Op *op)
+const Type *seen_through_bytes(const Op *op)
 {
     const Value *pointer = op->operands[0];
     const Op *made = value_op(pointer);
@@ -375,7 +374,7 @@ static bool takes_wide(const Lanes *lanes, const Op *op)
                                         "adcc_resizable_free"};
     const char *name = op->code == OP_CALL ? op->as.callee->name : "a function pointer";
 
-    if (call_is_made_here(op))
+    if (call_is_made_here(op) || copies_reals_back(op))
         return true;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i], name) == 0)
@@ -470,6 +469,8 @@ static void widen_once(Lanes *lanes, const Op *op)
     for (unsigned i = 0; i < op->operand_count; i++)
         operands[i] = value_of(lanes, op->operands[i]);
     null_operands(lanes, op, operands);
+    if (copies_reals_back(op))
+        operands[2] = all_wide(lanes, &builder, operands[2]);
     if (concerns_shadows(lanes, op)) {
         widen_shadow_op(lanes, &builder, op, operands);
         return;

@@ -28,10 +28,15 @@ bool value_is_wide(const LaneFacts *facts, const Value *value); /* a shadow glob
 bool op_is_lane(const LaneFacts *facts, const Op *op);
 /* A call of a tangent, or of a part of an adjoint, that is widened as its caller is. */
 bool call_is_made_here(const Op *op);
+/* Adjoints that the runtime moves by bytes: of as many more for each direction. */
+bool copies_reals_back(const Op *op);
 /* A push or pop of a tangent, or of an adjoint: of one for each direction. */
 bool op_records_lanes(const Op *op);
 /* Must lane loops before it be done first? */
 bool op_ends_group(const LaneFacts *facts, const Op *op);
+
+/* What memory holds that a pointer to bytes, which is moved, leads to: what that was made from, or what is made from it; NULL: bytes. */
+const Type *seen_through_bytes(const Op *index);
 
 /* Widens each function from place `first` of the module on that has a body and is emitted, and their shadow globals. */
 void lanes_widen(Module *module, size_t first, const Wide *wide);

@@ -4,40 +4,50 @@
  *        is moved over anything else in stretched memory (node_is_stretched) is marked, since there each byte is N of the shadow's. */
 #include "transform/forward.h"
 
-/* Is the pointer moved over something else than what has derivatives, in memory of which each byte is N of its shadow's? */
+/* Is the pointer moved over something that is as wide in several directions, in memory of which each byte is N of its shadow's? Of records
+ * the type says how wide they are, and of arrays that they hold. */
 static bool is_in_stretched(const Forward *forward, const Op *op)
 {
-    return forward->derivation->width && !type_reaches_real(type_target(op->operands[0]->type)) &&
+    const Type *over = type_target(op->operands[0]->type);
+
+    while (over->kind == TYPE_ARRAY)
+        over = over->as.array.element;
+    return forward->derivation->width && over->kind != TYPE_RECORD && !type_reaches_real(over) &&
            flow_leads_to_stretched(forward->flow, forward->context, op->operands[0]);
 }
 
-/* To a member of a record that holds no reals: by bytes. */
-static Value *moved_to_member(Builder *builder, const Op *op, Value *shadow)
+/* Is it the address of an anonymous member, whose type nobody can name? */
+static bool is_anonymous(const Value *pointer)
 {
-    Module *module = builder->module;
-    const Field *field = &type_target(op->operands[0]->type)->as.record->fields[op->as.field];
-    const Type *bytes = type_pointer(module, type_integer(module, INTEGER_CHAR), false);
-    Value *moved = build_index(builder, build_cast(builder, shadow, bytes),
-                               value_integer(module, type_long(module), field->offset));
+    const Op *op = value_op(pointer);
 
-    if (field->offset)
-        value_op(moved)->is_stretched = true;
-    return build_cast(builder, moved, type_pointer(module, field->type, shadow->type->as.pointer.to_const));
+    return op && op->code == OP_FIELD && !type_target(op->operands[0]->type)->as.record->fields[op->as.field].name;
+}
+
+/* The shadow that is null where the member's is: of an anonymous member, of what holds it. */
+static Value *tested_shadow(Value *shadow)
+{
+    while (is_anonymous(shadow))
+        shadow = value_op(shadow)->operands[0];
+    return shadow;
 }
 
 static Value *moved_shadow(const Forward *forward, Builder *builder, const Op *op, const Op *copy, Value *shadow)
 {
+    bool is_stretched, over_reals;
     Value *moved;
 
     if (op->code == OP_ELEMENT)
         return build_element(builder, shadow);
     if (op->code == OP_FIELD)
-        return is_in_stretched(forward, op) ? moved_to_member(builder, op, shadow)
-                                            : build_field(builder, shadow, op->as.field);
-    moved = build_index_in(builder, shadow, copy->operands[1], op->is_in_array);
-    value_op(moved)->is_stretched = is_in_stretched(forward, op);
-    if (type_target(op->results[0]->type)->size <= 1)
-        value_op(moved)->is_over_reals = flow_leads_to_reals(forward->flow, forward->context, op->operands[0]);
+        return build_field(builder, shadow, op->as.field);
+    is_stretched = !op->is_in_array && is_in_stretched(forward, op);
+    over_reals = type_target(op->results[0]->type)->size <= 1 &&
+                 flow_leads_to_reals(forward->flow, forward->context, op->operands[0]);
+    moved = build_index_in(builder, shadow, copy->operands[1],
+                           op->is_in_array && !(over_reals && forward->derivation->width)); /* it leads beyond it */
+    value_op(moved)->is_stretched = is_stretched;
+    value_op(moved)->is_over_reals = over_reals;
     return moved;
 }
 
@@ -49,7 +59,8 @@ void forward_address(Forward *forward, Builder *builder, const Op *op, const Op 
         return;
     moved = moved_shadow(forward, builder, op, copy, shadow);
     moved = build_cast(builder, moved, shadow_type(forward, moved->type));
-    if (forward_may_be_null(forward, op->operands[0]))
+    shadow = tested_shadow(shadow);
+    if (forward_may_be_null(forward, op->operands[0]) && !is_anonymous(moved))
         moved =
             build_select(builder, build_compare(builder, COMPARE_NE, shadow, value_null(forward->module, shadow->type)),
                          moved, value_null(forward->module, moved->type));

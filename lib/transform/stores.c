@@ -41,8 +41,9 @@ static Meeting meeting(const Op *op, const Value *pointer)
         if (op->code == OP_STORE && effects_touch(effects_of_place(op->operands[1]), place))
             return MEETS_WRITE;
         if (op->code == OP_STORE)
-            return place_may_be_retyped(op->operands[1]) || place_may_be_retyped(pointer) ? MEETS_BARRIER
-                                                                                          : MEETS_NOTHING;
+            return op->may_retype || place_may_be_retyped(op->operands[1]) || place_may_be_retyped(pointer)
+                       ? MEETS_BARRIER
+                       : MEETS_NOTHING;
         return op->code == OP_LOCAL ? MEETS_NOTHING : MEETS_BARRIER;
     case CATEGORY_CALL:
     case CATEGORY_CONTROL: return op->code == OP_COMMENT ? MEETS_NOTHING : MEETS_BARRIER;

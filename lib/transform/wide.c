@@ -96,13 +96,21 @@ static Record *wide_record(const Wide *wide, const Record *record)
             diagnostics_report(
                 wide->module->diagnostics, SEVERITY_ERROR, record->place,
                 "vector and Taylor modes do not support bit-fields in a member of a union whose members have "
-                "their reals at different places");
+                "their reals at different places, or in memory of several types");
     return made;
 }
 
 static bool is_unfinished(const Record *made)
 {
     return made->widens && made->widens->is_complete && !made->is_complete;
+}
+
+/* A record of memory of several types may lead to reals by pointers to its like alone, whose types do not say so (a base of what has them). */
+static bool changes(const Wide *wide, const Type *type)
+{
+    while (type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER)
+        type = type->kind == TYPE_ARRAY ? type->as.array.element : type_target(type);
+    return type_reaches_real(type) || (type->kind == TYPE_RECORD && type->as.record->is_mixed && !wide->is_replacing);
 }
 
 /* whole: its size is needed, too, not only what pointers to it are made of. */
@@ -116,9 +124,9 @@ static const Type *widened(const Wide *wide, const Type *type, bool whole)
     case TYPE_COMPLEX: return type_array(module, type, wide->width);
     case TYPE_ARRAY: return type_array(module, widened(wide, type->as.array.element, true), type->as.array.count);
     case TYPE_POINTER:
-        return type_reaches_real(type) ? type_pointer(module, widened(wide, type_target(type), false), false) : type;
+        return changes(wide, type) ? type_pointer(module, widened(wide, type_target(type), false), false) : type;
     case TYPE_RECORD:
-        if (!type_reaches_real(type))
+        if (!changes(wide, type))
             return type;
         made = wide_record(wide, type->as.record);
         if (whole && is_unfinished(made))

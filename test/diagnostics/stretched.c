@@ -4,7 +4,11 @@
 // RUN: %refused 1 %s --reverse-vector tagged | FileCheck %s --check-prefix=TAGGED
 // RUN: %refused 1 %s --forward-vector pool | FileCheck %s --check-prefix=POOL
 // RUN: %refused 1 %s --forward-vector here_or_there | FileCheck %s --check-prefix=OTHER
-// RUN: %refused 1 %s --reverse-vector copied | FileCheck %s --check-prefix=COPIED
+// RUN: %refused 1 %s --reverse-vector back | FileCheck %s --check-prefix=BACK
+// RUN: %refused 1 %s --forward-vector kinds | FileCheck %s --check-prefix=KINDS
+// RUN: %refused 1 %s --forward-vector slots | FileCheck %s --check-prefix=SLOTS
+// RUN: %refused 1 %s --forward-vector tailed | FileCheck %s --check-prefix=TAIL
+// RUN: %refused 1 %s --forward-vector over_unions | FileCheck %s --check-prefix=UNIONS
 // RUN: %refused 1 %s --taylor walked | FileCheck %s --check-prefix=TAYLOR
 #include <stdlib.h>
 #include <string.h>
@@ -104,30 +108,107 @@ double here_or_there(int n, double *x)
     return s;
 }
 
-/* A record without reals, but with a pointer, is copied as a whole. */
-struct link {
-    struct link *next;
-    int id;
-};
-struct weight {
-    struct link link;
+/* From a number in a record's array back to the record. */
+struct ranked {
+    int ranks[4];
     double w;
 };
-double copied(int n, const double *x)
+static double weight_of(const int *third)
 {
-    char *block = malloc(2 * sizeof(struct weight) + sizeof(double));
-    struct weight *a = (struct weight *)block, *b = (struct weight *)(block + sizeof *a);
-    double *more = (double *)(block + 2 * sizeof *a);
-    a->w = x[0] * x[1];
-    a->link.next = NULL;
-    a->link.id = n;
-    b->w = x[1];
-    *more = x[0];
-    // COPIED: stretched.c:[[@LINE+1]]:8: error: vector modes do not support active memory of several types
-    b->link = a->link;
-    a->link.next = &b->link;
-    double s = a->w * ((struct weight *)a->link.next)->w * *more;
+    // BACK: stretched.c:[[@LINE+1]]:13: error: vector modes do not support active memory of several types
+    return ((const struct ranked *)((const char *)third - 2 * sizeof *third))->w;
+}
+double back(int n, const double *x)
+{
+    char *block = malloc((size_t)n * (sizeof(struct ranked) + sizeof(double)));
+    struct ranked *r = (struct ranked *)block;
+    double *more = (double *)(r + n), s = 0.0;
+    for (int i = 0; i < n; i++) {
+        r[i].ranks[2] = i;
+        r[i].w = x[i] * x[0];
+        more[i] = x[i];
+    }
+    for (int i = 0; i < n; i++)
+        s += weight_of(&r[i].ranks[2]) * more[i];
     free(block);
+    return s;
+}
+
+/* Floats, and doubles in their place: the lanes of the ones would lie across those of the others. */
+double kinds(int n, const double *x)
+{
+    char *block = malloc((size_t)n * sizeof(double));
+    float *singles = (float *)block, t = 0.0f;
+    double *doubles = (double *)block, s = 0.0;
+    for (int i = 0; i < n; i++) {
+        // KINDS: stretched.c:[[@LINE+1]]:9: error: vector modes do not support active memory of several types
+        singles[i] = (float)x[i];
+        t += singles[i] * singles[0];
+    }
+    for (int i = 0; i < n; i++) {
+        doubles[i] = x[i] * t;
+        s += doubles[i] * doubles[0];
+    }
+    free(block);
+    return s;
+}
+
+/* Pointers to bytes, in an array of their own. */
+struct slots {
+    char *at[2];
+    double w;
+};
+double slots(int n, const double *x)
+{
+    char *block = malloc(sizeof(struct slots) + (size_t)n * sizeof(double));
+    struct slots *slots = (struct slots *)block;
+    // SLOTS: stretched.c:[[@LINE+1]]:12: error: vector modes do not support active memory of several types
+    slots->w = x[0];
+    slots->at[0] = block + sizeof *slots;
+    slots->at[1] = slots->at[0] + sizeof(double);
+    *(double *)slots->at[0] = x[0] * x[1];
+    *(double *)slots->at[1] = x[1];
+    double s = *(double *)slots->at[0] * *(double *)slots->at[1] * slots->w;
+    free(block);
+    return s;
+}
+
+/* Numbers whose array begins before the record's end: C puts it there in what holds N of the other members, too, but not N times as far. */
+struct tailed {
+    double w;
+    int n;
+    int ranks[];
+};
+double tailed(int n, const double *x)
+{
+    char *block = malloc(sizeof(struct tailed) + 8 * sizeof(double));
+    struct tailed *tailed = (struct tailed *)block;
+    double *more = (double *)(block + sizeof(struct tailed) + 4 * sizeof(double));
+    // TAIL: stretched.c:[[@LINE+1]]:13: error: vector modes do not support active memory of several types
+    tailed->w = x[0] * x[1];
+    tailed->n = n;
+    tailed->ranks[0] = 1;
+    more[0] = x[1];
+    double s = tailed->w * more[0];
+    free(block);
+    return s;
+}
+
+/* A pointer to bytes walks over records that cannot be N times as large. */
+struct either_of {
+    int which;
+    union {
+        double real;
+        long integer;
+    } value;
+};
+double over_unions(int n, const struct either_of *e)
+{
+    double s = 0.0;
+    const char *end = (const char *)(e + n);
+    // UNIONS: stretched.c:[[@LINE+1]]:52: error: vector modes do not support active memory of several types
+    for (const char *p = (const char *)e; p < end; p += sizeof *e)
+        s += ((const struct either_of *)p)->value.real * s + 1.0;
     return s;
 }
 

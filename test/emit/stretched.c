@@ -34,8 +34,7 @@ double plain(const struct cell *c, double x)
 // CHECK: char *block_dv = calloc(1, 4 * ((size_t)n * 24));
 // CHECK: struct cell_dv *cells_dv = (struct cell_dv *)block_dv;
 // CHECK: double (*more_dv)[4] = (double (*)[4])(block_dv + 4 * ((size_t)n * sizeof(struct cell)));
-// No shadow of an integer is stored.
-// CHECK-NOT: _dv[i].id
+// CHECK: cells_dv[i].id = n - 1 - i;
 // REVERSE-LABEL: void mixed_bv(
 // REVERSE: double (*more_bv)[4] = (double (*)[4])({{[a-z_0-9]+}} + 4 * ((size_t)n * sizeof(struct cell)));
 void mixed(int n, const double *x, double *y)
