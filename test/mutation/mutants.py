@@ -419,7 +419,7 @@ MUTANTS = [
     (WIDE, 'wide_size_operand', 'may_be_whole(operands[size], type)', 'true'),
     (WIDE, 'wide_bytes', 'to->size / type->size', '1'),
     (WIDE, 'wide_bytes', 'wide_place(wide, type, bytes->as.integer % type->size)', '0'),
-    (LANES, 'widen_address', 'if (held)', 'if (false)'),
+    (LANES, 'widen_address', 'if (held && !op->is_stretched)', 'if (false)'),
 
     # ---- unions ----
     (LANE_FACTS, 'may_end_reals', 'place_union(op->operands[1]) ||', ''),
