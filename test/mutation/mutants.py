@@ -432,7 +432,7 @@ MUTANTS = [
     ('emit/declare.c', 'gap_define', 'record->is_stretched && to > from', 'false'),
     ('emit/statements.c', 'braces_leave_bytes', 'record->fields[0].type->size < type->size', 'false'),
     ('transform/taylor_places.c', 'writes_reals', 'place_union(op->operands[1]) ||', ''),
-    ('transform/ends.c', 'check_cleared', '!check->derivation->is_reverse || !is_cleared', 'true'),
+    ('transform/ends.c', 'check_cleared', '!check->derivation->is_reverse || !clears(flow, check->context, op)', 'true'),
     ('transform/ends.c', 'is_only_read', 'is_to_const(flow->module, load->results[0]->type)', 'false'),
     ('transform/ends.c', 'is_only_read', 'return !search.is_found;', 'return true;'),
     ('transform/ends.c', 'find_writable', '!is_to_const(flow->module, op->operands[0]->type)', 'true'),
