@@ -9,6 +9,8 @@
 // RUN: %refused 1 %s --forward-vector slots | FileCheck %s --check-prefix=SLOTS
 // RUN: %refused 1 %s --forward-vector tailed | FileCheck %s --check-prefix=TAIL
 // RUN: %refused 1 %s --forward-vector over_unions | FileCheck %s --check-prefix=UNIONS
+// RUN: %refused 1 %s --forward-vector grown | FileCheck %s --check-prefix=GROWN
+// RUN: %refused 1 %s --reverse-vector into_union | FileCheck %s --check-prefix=INTO
 // RUN: %refused 1 %s --taylor walked | FileCheck %s --check-prefix=TAYLOR
 #include <stdlib.h>
 #include <string.h>
@@ -209,6 +211,53 @@ double over_unions(int n, const struct either_of *e)
     // UNIONS: stretched.c:[[@LINE+1]]:52: error: vector modes do not support active memory of several types
     for (const char *p = (const char *)e; p < end; p += sizeof *e)
         s += ((const struct either_of *)p)->value.real * s + 1.0;
+    return s;
+}
+
+/* A workspace that grows. */
+double grown(int n, const double *x)
+{
+    char *block = malloc((size_t)n * sizeof(double)), *larger;
+    double *reals = (double *)block, s = 0.0;
+    for (int i = 0; i < n; i++)
+        // GROWN: stretched.c:[[@LINE+1]]:9: error: vector modes do not support active memory of several types
+        reals[i] = x[i] * x[i];
+    larger = realloc(block, (size_t)n * (sizeof(double) + sizeof(int)));
+    reals = (double *)larger;
+    int *order = (int *)(reals + n);
+    for (int i = 0; i < n; i++)
+        order[i] = n - 1 - i;
+    for (int i = 0; i < n; i++)
+        s += reals[order[i]] * x[i];
+    free(larger);
+    return s;
+}
+
+/* Reals of a workspace go to a union, which is no stretched memory. */
+double into_union(int n, const double *x)
+{
+    union {
+        double reals[4];
+        struct {
+            int n;
+            double more[3];
+        } counted;
+    } either;
+    char *block = malloc((size_t)n * (sizeof(double) + sizeof(int)));
+    double *reals = (double *)block, s = 0.0;
+    int *order = (int *)(reals + n);
+    for (int i = 0; i < n; i++) {
+        reals[i] = x[i] * x[i];
+        order[i] = n - 1 - i;
+    }
+    // INTO: stretched.c:[[@LINE+1]]:5: error: vector modes do not support reals that are copied as bytes
+    memcpy(either.reals, reals, (size_t)n * sizeof *reals);
+    for (int i = 0; i < n; i++)
+        s += either.reals[order[i]] * x[i];
+    either.counted.n = n;
+    either.counted.more[0] = s;
+    s *= either.counted.more[0];
+    free(block);
     return s;
 }
 
