@@ -11,6 +11,7 @@
 // RUN: %refused 1 %s --forward-vector over_unions | FileCheck %s --check-prefix=UNIONS
 // RUN: %refused 1 %s --forward-vector grown | FileCheck %s --check-prefix=GROWN
 // RUN: %refused 1 %s --reverse-vector into_union | FileCheck %s --check-prefix=INTO
+// RUN: %refused 1 %s --forward-vector tabled | FileCheck %s --check-prefix=TABLED
 // RUN: %refused 1 %s --taylor walked | FileCheck %s --check-prefix=TAYLOR
 #include <stdlib.h>
 #include <string.h>
@@ -257,6 +258,23 @@ double into_union(int n, const double *x)
     either.counted.n = n;
     either.counted.more[0] = s;
     s *= either.counted.more[0];
+    free(block);
+    return s;
+}
+
+/* Pointers that are stored one by one, by bytes, and copied side by side. */
+double tabled(int n, const double *x)
+{
+    char *block = malloc(4096);
+    double *reals = (double *)(block + 1024), s = 0.0;
+    for (int i = 0; i < n; i++) {
+        reals[i] = x[i] * x[0];
+        *(double **)(block + (size_t)i * sizeof reals) = &reals[n - 1 - i];
+    }
+    // TABLED: stretched.c:[[@LINE+1]]:5: error: vector modes do not support active memory of several types
+    memcpy((double **)(block + 512), (double **)block, (size_t)n * sizeof reals);
+    for (int i = 0; i < n; i++)
+        s += **(double **)(block + 512 + (size_t)i * sizeof reals) * x[i];
     free(block);
     return s;
 }

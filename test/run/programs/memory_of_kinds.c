@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Blocks that are looked at as several types: each byte is N of the shadow's in vector modes, however a pointer gets there.
-// ADCC: headed; walked; shared; base_first; common; filled; resized; base_copied; given_back; messages
+// ADCC: headed; walked; shared; base_first; common; filled; resized; base_copied; given_back; messages; named_otherwise
 // WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: headed: n=3, x[3]
 // ARGS: walked: n=3, x[3]
@@ -12,6 +12,7 @@
 // ARGS: base_copied: n=4, x[4]
 // ARGS: given_back: n=4, x[4], c[1]
 // ARGS: messages: n=4, x[4]
+// ARGS: named_otherwise: n=4, x[4]
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -328,6 +329,22 @@ double messages(int n, const double *x)
         memcpy(&v, block + (size_t)i * each + sizeof(int), sizeof v);
         s += v * v * *(int *)(block + (size_t)i * each);
     }
+    free(block);
+    return s;
+}
+
+/* What the allocation's pointer says is none of what the block holds. */
+double named_otherwise(int n, const double *x)
+{
+    double **block = malloc((size_t)n * (sizeof(double) + sizeof(int)));
+    double *reals = (double *)block, s = 0.0;
+    int *order = (int *)(reals + n);
+    for (int i = 0; i < n; i++) {
+        reals[i] = x[i] * x[i];
+        order[i] = n - 1 - i;
+    }
+    for (int i = 0; i < n; i++)
+        s += reals[order[i]] * x[i];
     free(block);
     return s;
 }
