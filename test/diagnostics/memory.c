@@ -207,3 +207,28 @@ double cells_of_caller(int n, union Either *cells, double *x)
         cells[i].real = cells[i].list[0] * sum;
     return sum;
 }
+
+struct Chain {
+    struct Chain *next;
+    double weight;
+};
+struct Twins {
+    double one, other;
+};
+
+// A record that is copied ends what its place held just as well.
+// RUN: %refused 1 --reverse copied_or_caller %s | FileCheck %s --check-prefix=ENDED
+// ENDED: memory.c:[[#@LINE+9]]:{{[0-9]+}}: error: a pointer leads here to active memory that is used again for another type, or to memory of the caller
+double copied_or_caller(int n, double *x, struct Twins *out)
+{
+    char *block = malloc(2 * sizeof(struct Chain));
+    struct Chain *first = (struct Chain *)block, *second = first + 1;
+    first->next = second;
+    second->weight = x[0] * x[1];
+    double s = first->next->weight;
+    struct Twins twins = {s * x[0], x[1]}, *to = n ? (struct Twins *)block : out;
+    *to = twins;
+    s *= to->one * to->other;
+    free(block);
+    return s;
+}

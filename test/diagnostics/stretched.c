@@ -5,6 +5,7 @@
 // RUN: %refused 1 %s --forward-vector pool | FileCheck %s --check-prefix=POOL
 // RUN: %refused 1 %s --forward-vector here_or_there | FileCheck %s --check-prefix=OTHER
 // RUN: %refused 1 %s --reverse-vector back | FileCheck %s --check-prefix=BACK
+// RUN: %refused 1 %s --reverse-vector back --without=inline | FileCheck %s --check-prefix=BACK
 // RUN: %refused 1 %s --forward-vector kinds | FileCheck %s --check-prefix=KINDS
 // RUN: %refused 1 %s --forward-vector slots | FileCheck %s --check-prefix=SLOTS
 // RUN: %refused 1 %s --forward-vector tailed | FileCheck %s --check-prefix=TAIL

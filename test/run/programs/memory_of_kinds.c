@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Blocks that are looked at as several types: each byte is N of the shadow's in vector modes, however a pointer gets there.
-// ADCC: headed; walked; shared; base_first; common; filled; resized; base_copied; given_back; messages; named_otherwise
+// ADCC: headed; walked; shared; base_first; common; filled; resized; base_copied; given_back; messages; named_otherwise; over_pointers; bases
 // WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: headed: n=3, x[3]
 // ARGS: walked: n=3, x[3]
@@ -13,6 +13,8 @@
 // ARGS: given_back: n=4, x[4], c[1]
 // ARGS: messages: n=4, x[4]
 // ARGS: named_otherwise: n=4, x[4]
+// ARGS: over_pointers: n=4, x[4]
+// ARGS: bases: n=4, x[4]
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -345,6 +347,70 @@ double named_otherwise(int n, const double *x)
     }
     for (int i = 0; i < n; i++)
         s += reals[order[i]] * x[i];
+    free(block);
+    return s;
+}
+
+/* Records of reals, and plain reals, are copied to where pointers were. (The bits of a pointer are a very small number: large ones show it.) */
+struct chain {
+    struct chain *next;
+    double w;
+};
+struct twins {
+    double u, v;
+};
+
+static double chained(struct chain *links, int n, const double *x, double scale)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        links[i].next = i + 1 < n ? &links[i + 1] : NULL;
+        links[i].w = x[i] * scale;
+    }
+    for (const struct chain *p = links; p; p = p->next)
+        s += p->w * x[1];
+    return s;
+}
+
+double over_pointers(int n, const double *x)
+{
+    const double large = 1e304;
+    char *block = malloc((size_t)n * sizeof(struct chain));
+    struct chain *links = (struct chain *)block;
+    struct twins *twins = (struct twins *)block;
+    double *reals = (double *)block, own[8], s = chained(links, n, x, 1.0);
+    for (int i = 0; i < n; i++) {
+        struct twins one = {x[i] * large, s};
+        twins[i] = one;
+    }
+    for (int i = 0; i < n; i++)
+        s += twins[i].u / large * twins[i].v;
+    s = chained(links, n, x, 0.01 * s);
+    for (int i = 0; i < 2 * n; i++)
+        own[i] = x[i % n] * s * large;
+    memcpy(reals, own, 2 * (size_t)n * sizeof *reals);
+    for (int i = 0; i < 2 * n; i++)
+        s += reals[i] / large * x[i % n];
+    free(block);
+    return s;
+}
+
+/* An array of records that hold no reals, but lead to some. */
+double bases(int n, const double *x)
+{
+    char *block = malloc((size_t)n * (sizeof(struct base) + sizeof(struct disk)));
+    struct base *heads = (struct base *)block;
+    struct disk *disks = (struct disk *)(heads + n);
+    double s = 1.0;
+    for (int i = 0; i < n; i++) {
+        disks[i].base.kind = i;
+        disks[i].base.next = NULL;
+        disks[i].r = x[i] * x[0];
+        heads[i].kind = -1;
+        heads[i].next = &disks[n - 1 - i].base;
+    }
+    for (int i = 0; i < n; i++)
+        s += s * ((struct disk *)heads[i].next)->r * x[i];
     free(block);
     return s;
 }
