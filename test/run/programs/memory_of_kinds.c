@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Blocks that are looked at as several types: each byte is N of the shadow's in vector modes, however a pointer gets there.
-// ADCC: headed; walked; shared; base_first; common; filled; resized; base_copied; given_back; messages; named_otherwise; over_pointers; bases
+// ADCC: headed; walked; shared; base_first; common; filled; resized; base_copied; given_back; messages; named_otherwise; over_pointers; bases; two_views
 // WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: headed: n=3, x[3]
 // ARGS: walked: n=3, x[3]
@@ -15,6 +15,7 @@
 // ARGS: named_otherwise: n=4, x[4]
 // ARGS: over_pointers: n=4, x[4]
 // ARGS: bases: n=4, x[4]
+// ARGS: two_views: n=4, x[4]
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,17 +173,17 @@ double base_first(int n, const double *x)
 
 /* The same with common members in front, each on the heap by itself. */
 struct any {
-    struct any *next;
     int kind;
+    struct any *next;
 };
 struct one {
-    struct any *next;
     int kind;
+    struct any *next;
     double w;
 };
 struct two {
-    struct any *next;
     int kind;
+    struct any *next;
     double w, v;
 };
 
@@ -338,9 +339,9 @@ double messages(int n, const double *x)
 /* What the allocation's pointer says is none of what the block holds. */
 double named_otherwise(int n, const double *x)
 {
-    double **block = malloc((size_t)n * (sizeof(double) + sizeof(int)));
+    double **block = malloc((size_t)n * (sizeof(double) + sizeof(long)));
     double *reals = (double *)block, s = 0.0;
-    int *order = (int *)(reals + n);
+    long *order = (long *)(reals + n);
     for (int i = 0; i < n; i++) {
         reals[i] = x[i] * x[i];
         order[i] = n - 1 - i;
@@ -374,7 +375,7 @@ static double chained(struct chain *links, int n, const double *x, double scale)
 
 double over_pointers(int n, const double *x)
 {
-    const double large = 1e304;
+    const double large = 1e306;
     char *block = malloc((size_t)n * sizeof(struct chain));
     struct chain *links = (struct chain *)block;
     struct twins *twins = (struct twins *)block;
@@ -411,6 +412,40 @@ double bases(int n, const double *x)
     }
     for (int i = 0; i < n; i++)
         s += s * ((struct disk *)heads[i].next)->r * x[i];
+    free(block);
+    return s;
+}
+
+/* Reals that are written and read, then a pointer in their place; the pointers to both come from memory. */
+struct views {
+    double *reals;
+    struct chain *link;
+};
+
+double two_views(int n, const double *x)
+{
+    char *block = malloc((size_t)n * 2 * sizeof(struct chain));
+    struct views *views = malloc((size_t)n * sizeof *views);
+    struct chain *head = NULL;
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        views[i].reals = (double *)(block + 2 * (size_t)i * sizeof(struct chain));
+        views[i].link = (struct chain *)(block + 2 * (size_t)i * sizeof(struct chain));
+    }
+    for (int i = 0; i < n; i++) {
+        double *reals = views[i].reals;
+        struct chain *link = views[i].link;
+        reals[0] = x[i] * x[0];
+        reals[1] = x[1];
+        double t = reals[0] * reals[1];
+        link->next = head;
+        link->w = t * x[i];
+        s += t;
+        head = views[i].link;
+    }
+    for (; head; head = head->next)
+        s += head->w * s;
+    free(views);
     free(block);
     return s;
 }

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // What a block held is loaded, and used when the block is a link of a free list: the pointers to it, of both types, come from memory.
-// ADCC: listed; pooled; linked
+// ADCC: listed; pooled
 // WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // WITHOUT: forward-vector, reverse-vector: clang 19 at -O2 takes a load of lanes behind a store of a pointer to their place, as the types say (LLVM's analysis knows no store that changes a type)
 // ORACLE: double
@@ -101,29 +101,4 @@ double pooled(int n, const double *x)
     }
     free(block);
     return s;
-}
-
-/* Reals that are read and written, then a pointer in their place, by parameters of a function that stays a call. */
-static double link_up(int left, double *reals, struct list *link, struct list **head, const double *x)
-{
-    double a = reals[0] * x[0];
-    reals[0] = a * reals[1];
-    double b = reals[0] + a;
-    link->next = *head;
-    *head = link;
-    return left ? b + 0.5 * link_up(left - 1, reals + 2, (struct list *)(reals + 2), head, x) : b;
-}
-
-double linked(int n, const double *x)
-{
-    double *block = malloc((size_t)n * sizeof(struct part)), s;
-    struct list *head = NULL;
-    int count = 0;
-    for (int i = 0; i < 2 * n; i++)
-        block[i] = x[i % n] * (i + 1);
-    s = link_up(n - 1, block, (struct list *)block, &head, x);
-    for (; head; head = head->next)
-        count++;
-    free(block);
-    return s * count;
 }
