@@ -171,7 +171,7 @@ double base_first(int n, const double *x)
     return s;
 }
 
-/* The same with common members in front, each on the heap by itself. */
+/* The same with common members in front. */
 struct any {
     int kind;
     struct any *next;
@@ -189,22 +189,25 @@ struct two {
 
 double common(int n, const double *x)
 {
+    char *block = malloc((size_t)n * sizeof(struct two)), *at = block;
     struct any *list = NULL;
     double s = 0.0;
     for (int i = 0; i < n; i++) {
         struct any *made;
         if (i % 2) {
-            struct one *one = malloc(sizeof *one);
-            one->w = x[i] * x[i];
+            struct one *one = (struct one *)at;
+            at += sizeof *one;
+            *one = (struct one){1, list, x[i] * x[i]};
             made = (struct any *)one;
         } else {
-            struct two *two = malloc(sizeof *two);
+            struct two *two = (struct two *)at;
+            at += sizeof *two;
             two->w = x[i];
             two->v = x[i] * x[0];
             made = (struct any *)two;
+            made->kind = 0;
+            made->next = list;
         }
-        made->kind = i % 2;
-        made->next = list;
         list = made;
     }
     while (list) {
@@ -213,9 +216,9 @@ double common(int n, const double *x)
             s = s * ((struct one *)list)->w + 1.0;
         else
             s += ((struct two *)list)->w * ((struct two *)list)->v;
-        free(list);
         list = next;
     }
+    free(block);
     return s;
 }
 
