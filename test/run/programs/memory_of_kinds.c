@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Blocks that are looked at as several types: each byte is N of the shadow's in vector modes, however a pointer gets there.
-// ADCC: headed; walked; shared; base_first; common; filled; resized; base_copied; given_back; messages; named_otherwise; over_pointers; bases; two_views
+// ADCC: headed; walked; shared; base_first; common; filled; resized; base_copied; given_back; messages; named_otherwise; over_pointers; bases; two_views; ints_first
 // WITHOUT: taylor: memory of several types that converted pointers lead to has no Taylor mode
 // ARGS: headed: n=3, x[3]
 // ARGS: walked: n=3, x[3]
@@ -16,6 +16,7 @@
 // ARGS: over_pointers: n=4, x[4]
 // ARGS: bases: n=4, x[4]
 // ARGS: two_views: n=4, x[4]
+// ARGS: ints_first: n=4, x[4]
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -449,6 +450,22 @@ double two_views(int n, const double *x)
     for (; head; head = head->next)
         s += head->w * s;
     free(views);
+    free(block);
+    return s;
+}
+
+/* A pointer to integers is moved over them, to the doubles behind. */
+double ints_first(int n, const double *x)
+{
+    char *block = malloc((size_t)n * (sizeof(long) + sizeof(double)));
+    long *order = (long *)block;
+    double *reals = (double *)(order + n), *same = (double *)(block + (size_t)n * sizeof *order), s = 0.0;
+    for (int i = 0; i < n; i++) {
+        order[i] = n - 1 - i;
+        same[i] = x[i] * x[i];
+    }
+    for (int i = 0; i < n; i++)
+        s += reals[order[i]] * x[i];
     free(block);
     return s;
 }
