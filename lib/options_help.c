@@ -31,7 +31,7 @@ static const char help_output[] =
     "  --header FILE.h           their prototypes, for C and C++\n"
     "  --standalone              the runtime goes into OUT.c\n"
     "  --strong-zero             a zero seed times an infinite or NaN partial is zero\n"
-    "  --disjoint                you promise: pointer parameters behave as if each were restrict\n"
+    "  --disjoint                you promise: pointer parameters are as if restrict, and so are derivatives'\n"
     "  --reassociate             the function's own sums in fours, its quotients as products: other last bits\n"
     "  --emit=c|ir|dot|report    what is written (default c)\n"
     "  -MD, -MF FILE             a makefile rule with every file that was read\n"

@@ -122,14 +122,15 @@ const Type *function_c_result(const Function *function)
     return function->result;
 }
 
-static const char *parameter_declared(Arena *arena, const Parameter *parameter, const char *name)
+/* says_restrict: if it is so; C++ has no such word. */
+static const char *parameter_declared(Arena *arena, const Parameter *parameter, const char *name, bool says_restrict)
 {
     const char *text = name;
     const Type *type;
 
     if (parameter->kind == PARAMETER_RECORD_VALUE)
         return declarator(arena, type_target(parameter->type), name);
-    if (!parameter->extent_count && parameter->says_restrict)
+    if (!parameter->extent_count && parameter->says_restrict && says_restrict)
         return declarator(arena, parameter->type, arena_format(arena, "restrict %s", name));
     if (!parameter->extent_count)
         return declarator(arena, parameter->type, name);
@@ -234,7 +235,8 @@ static const char *function_text(Arena *arena, const Function *function, const F
         if (parameter->kind == PARAMETER_RESULT)
             continue;
         text_append(&text, count++ ? ", " : "");
-        text_append(&text, parameter_declared(arena, parameter, parameter_name(function, plan, i)));
+        text_append(&text, parameter_declared(arena, parameter, parameter_name(function, plan, i),
+                                              plan || function->linkage == LINKAGE_INTERNAL));
     }
     if (function->is_variadic)
         text_append(&text, count ? ", ..." : "");

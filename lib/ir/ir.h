@@ -203,7 +203,7 @@ typedef struct Parameter {
     bool is_seed; /* of an adjoint: that of what the primal returns */
     ActivityMark mark;
     bool is_restrict; /* C's word: what is written through it is not accessed otherwise, nor the other way round */
-    bool says_restrict; /* of a generated static function: it is declared so */
+    bool says_restrict; /* of a generated function: it is defined so */
     const char *length; /* ADCC_LENGTH's text, or NULL */
     const char **extents; /* `double a[n][m]` with variable extents: {"n", "m"} as C text; `(*a)[m]`: {"", "m"};
                                 its type is then ptr<double> */
@@ -338,7 +338,7 @@ struct Module {
     bool asks_overlap; /* adjoints may have a second version, for arguments that do not overlap */
     bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
-    bool disjoint; /* the requested functions' pointer parameters behave as if each were restrict */
+    bool disjoint; /* the requested functions' pointer parameters, and those of derivatives, are as if restrict */
     bool reassociate; /* the function's own sums and quotients may have other last bits */
     void *type_table; /* private to types.c */
     void *names; /* private to build.c */

@@ -672,6 +672,7 @@ static void add_parameter(Forward *forward, const Parameter *from, const char *n
 
     parameter->kind = kind;
     parameter->derivative = derivative;
+    parameter->is_restrict = from->is_restrict; /* a tangent's place is accessed as its value's is */
     parameter->extents = from->extents;
     parameter->extent_count = from->extent_count;
 }

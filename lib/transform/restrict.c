@@ -5,7 +5,10 @@
  *  - which no other argument of the call is derived from,
  *  - and whose address stands nowhere in memory, is no choice between addresses, and is not given to code that is not here: neither
  *    by the caller nor by what it calls (it is not captured). So no other pointer of the function can lead there.
- * A parameter of a function that others may call is `restrict` where the source says so, or its caller asked at run time. */
+ * A parameter of a function that others may call is `restrict` where the source says so, or its caller asked at run time: a sweep accesses
+ * no more of the primal's memory than the primal does, and a tangent what its value's place is accessed for. An adjoint is written where
+ * its value is only read, and two values that are only read may be one: of adjoints only --disjoint says that they are not. It speaks
+ * of parameters: not of globals, nor of what pointers in memory lead to. */
 #include "transform/restrict.h"
 
 #include "analysis/names.h"
@@ -197,8 +200,56 @@ static void declare(Restrict *pass, Function *function)
     if (!is_closed(pass, function) || !names_callers(pass->names, function).count || !is_worth_it(function))
         return;
     for (unsigned i = 0; i < function->parameter_count; i++)
-        if (is_pointer_parameter(function, i) && !object_of(pass, function->body->arguments[i])->is_shared)
+        if (is_pointer_parameter(function, i) &&
+            (function->parameters[i].is_restrict || !object_of(pass, function->body->arguments[i])->is_shared))
             function->parameters[i].says_restrict = true;
+}
+
+/* ---- functions that others call ---- */
+
+static bool leads_to_numbers(const Type *type)
+{
+    if (!type_is_pointer(type))
+        return false;
+    type = type_target(type);
+    while (type->kind == TYPE_ARRAY)
+        type = type->as.array.element;
+    return type_is_floating(type) || (type_is_integer(type) && type->size > 1);
+}
+
+static bool is_derivative(const Function *function)
+{
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (function->parameters[i].derivative == DERIVATIVE_SHADOW)
+            return true;
+    return false;
+}
+
+/* Is there nothing but parameters to numbers that derivatives could be behind? */
+static bool keeps_derivatives_in_parameters(const Module *module, const Function *function)
+{
+    for (size_t i = 0; i < module->globals.count; i++)
+        if (module->globals.items[i]->is_shadow)
+            return false;
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (type_is_pointer(function->parameters[i].type) &&
+            type_holds_pointer(type_target(function->parameters[i].type)))
+            return false;
+    return true;
+}
+
+static void declare_requested(Restrict *pass, Function *function)
+{
+    bool is_promised = pass->module->disjoint;
+
+    if (!function->body || !function->is_emitted || function->linkage == LINKAGE_INTERNAL || !is_derivative(function) ||
+        !is_worth_it(function))
+        return;
+    is_promised &= keeps_derivatives_in_parameters(pass->module, function);
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (is_pointer_parameter(function, i))
+            function->parameters[i].says_restrict =
+                function->parameters[i].is_restrict || (is_promised && leads_to_numbers(function->parameters[i].type));
 }
 
 static void walk_functions(Restrict *pass, OpVisitor *visit, bool all)
@@ -217,6 +268,8 @@ void restrict_module(Module *module)
     pass.names = names_new(module, pass.arena);
     walk_functions(&pass, find_captures, true);
     spread_captures(&pass);
+    for (size_t i = 0; i < module->functions.count; i++)
+        declare_requested(&pass, module->functions.items[i]);
     walk_functions(&pass, look_at_call, false);
     spread_shares(&pass);
     for (size_t i = 0; i < module->functions.count; i++)

@@ -3,6 +3,10 @@
 // RUN:   --reverse kept_by_callee --reverse of_global --reverse of_caller --reverse of_restrict --reverse chosen --reverse through \
 // RUN:   --reverse mixed --reverse halved --reverse handed --reverse allocated | FileCheck %s
 // RUN: %adcc %s --without=inline,unroll,scalars,restrict -o - --reverse locals | FileCheck --check-prefix=WITHOUT %s
+// RUN: %adcc %s -o - --header %t.h --reverse of_restrict --reverse of_caller --reverse of_global --forward of_restrict --hvp of_restrict | FileCheck --check-prefix=SOURCE %s
+// RUN: FileCheck --check-prefix=HEADER %s < %t.h
+// RUN: %adcc %s -o - --disjoint --reverse of_caller --reverse of_view --forward-vector of_caller --reverse of_bytes | FileCheck --check-prefix=PROMISED %s
+// RUN: %adcc %s -o - --disjoint --reverse of_caller --reverse 'beside_global(return,x)/(x,y,held)' | FileCheck --check-prefix=GLOBAL %s
 // RUN: %adcc %s --without=inline,unroll,scalars -o - --forward locals --forward-vector locals --forward mixed --forward twice | FileCheck --check-prefix=FORWARD %s
 #include <stdlib.h>
 
@@ -115,6 +119,30 @@ void of_caller(const double *x, double *y)
     given(x, y);
     given(y, y + 4);
 }
+// PROMISED-DAG: void of_caller_b(const double *restrict x, double *restrict x_b, double *restrict y,
+// PROMISED-DAG: void of_caller_dv(const double *restrict x, double (*restrict x_dv)[4], double *restrict y,
+
+// It speaks of parameters to numbers: not of what a record leads to, nor of bytes, nor of a global, of which one's derivative may be another's.
+// PROMISED-DAG: double of_view_b(struct View view, struct View *view_b, double *x, double *x_b, double ret_b)
+double of_view(struct View view, double *x)
+{
+    x[0] *= view.data[0];
+    return x[0] * view.data[1];
+}
+// PROMISED-DAG: double of_bytes_b(char *text, double *restrict x, double *restrict x_b, double ret_b)
+double of_bytes(char *text, double *x)
+{
+    x[0] *= text[0];
+    text[0] = 0;
+    return x[0];
+}
+// GLOBAL-DAG: void of_caller_b(const double *x, double *x_b, double *y, double *y_b)
+// GLOBAL-DAG: double beside_global_b(double *x, double *x_b, double *y, double *y_b, double ret_b)
+double beside_global(double *x, double *y)
+{
+    x[0] *= y[1];
+    return held[0] * x[0];
+}
 
 // But for the source's own promise, which is not one of their adjoints.
 // CHECK-DAG: static void promised_fwd(const double *restrict a, double *restrict out
@@ -124,6 +152,12 @@ void of_restrict(const double *restrict x, double *restrict y)
 {
     promised(x, y);
 }
+// SOURCE-DAG: void of_restrict_b(const double *restrict x, double *x_b, double *restrict y, double *y_b)
+// SOURCE-DAG: void of_restrict_d(const double *restrict x, const double *restrict x_d, double *restrict y,
+// SOURCE-DAG: void of_restrict_b_d(const double *restrict x, const double *restrict x_d, double *x_b, double *x_b_d,
+// SOURCE-DAG: void of_caller_b(const double *x, double *x_b, double *y, double *y_b)
+// HEADER-NOT: restrict{{ }}
+// HEADER: void of_restrict_d(const double *x, const double *x_d, double *y, double *y_d);
 
 // One of two.
 // CHECK-DAG: static void choice_fwd(const double *a, double *out
