@@ -66,25 +66,35 @@ Batches batches_begin(Module *module, Arena *arena, Op *loop)
     return batches;
 }
 
-Value *batch_row(Batches *batches, const Type *element, const char *name)
+Value *batch_row(Batches *batches, const Type *element, const char *name, unsigned more)
 {
     name = name ? arena_format(batches->module->arena, "%s_row", name) : "row";
-    return build_local(&batches->inside, type_array(batches->module, element, SIZE), NULL, name);
+    return build_local(&batches->inside, type_array(batches->module, element, SIZE + more), NULL, name);
+}
+
+Op *batch_loop_beyond(const Batches *batches, Builder *builder, int64_t more, Builder *inside)
+{
+    const Type *type = batches->from->type;
+    Value *bounds[] = {value_integer(batches->module, type, 0), batches->count,
+                       value_integer(batches->module, type, 1)};
+    Op *loop;
+
+    if (more)
+        bounds[1] = build_binary(builder, OP_ADD, batches->count, value_integer(batches->module, type, more));
+    loop = build_with_regions(builder, OP_FOR, bounds, 3, 1);
+    region_add_argument(batches->module, loop->regions[0], type, "k");
+    loop->as.comparison = COMPARE_LT;
+    *inside = builder_at_end(batches->module, loop->regions[0]);
+    inside->place = batches->loop->place;
+    return loop;
 }
 
 Op *batch_loop(const Batches *batches, Builder *builder, RegionCopy *copy, Builder *inside)
 {
     const Value *counter = batches->body->arguments[0];
-    const Type *type = batches->from->type;
-    Value *bounds[] = {value_integer(batches->module, type, 0), batches->count,
-                       value_integer(batches->module, type, 1)};
-    Op *loop = build_with_regions(builder, OP_FOR, bounds, 3, 1);
-    Value *here = region_add_argument(batches->module, loop->regions[0], type, "k");
+    Op *loop = batch_loop_beyond(batches, builder, 0, inside);
+    Value *here = build_binary(inside, OP_ADD, batches->from, loop->regions[0]->arguments[0]);
 
-    loop->as.comparison = COMPARE_LT;
-    *inside = builder_at_end(batches->module, loop->regions[0]);
-    inside->place = batches->loop->place;
-    here = build_binary(inside, OP_ADD, batches->from, here);
     here->name = counter->name;
     copy_set(copy, counter, here);
     return loop;
@@ -112,9 +122,13 @@ void batch_yield(const Batches *batches, Op *loop, const RegionCopy *copy, Build
     build_yield(inside, values, loop->result_count);
 }
 
-Value *batch_place(Builder *inside, Value *row)
+Value *batch_place(Builder *inside, Value *row, int64_t before)
 {
-    return build_index_in(inside, build_element(inside, row), inside->region->arguments[0], true);
+    Value *place = inside->region->arguments[0];
+
+    if (before)
+        place = build_binary(inside, OP_ADD, place, value_integer(inside->module, place->type, before));
+    return build_index_in(inside, build_element(inside, row), place, true);
 }
 
 void batch_copy_needed(const Batches *batches, RegionCopy *copy, Builder *builder, Value *value)

@@ -20,15 +20,17 @@ typedef struct Batches {
 bool loop_makes_batches(const Op *loop);
 /* The loop's body is no longer in the loop, but stays as it was. What the loop carries is arguments of the batch's region, from 1 on. */
 Batches batches_begin(Module *module, Arena *arena, Op *loop);
-/* A row, in the batch. */
-Value *batch_row(Batches *batches, const Type *element, const char *name);
+/* A row, in the batch; with so many elements more. */
+Value *batch_row(Batches *batches, const Type *element, const char *name, unsigned more);
 /* A loop over the batch's iterations at the end of `builder`'s region; `inside` is its body, in which `copy` knows the counter. */
 Op *batch_loop(const Batches *batches, Builder *builder, RegionCopy *copy, Builder *inside);
+/* One that goes on for so many elements behind the batch's last iteration. */
+Op *batch_loop_beyond(const Batches *batches, Builder *builder, int64_t more, Builder *inside);
 /* Such a loop carries on what the original does: from the batch's arguments, by `copy`; its end, with what goes on from there. */
 void batch_carry(const Batches *batches, Op *loop, RegionCopy *copy);
 void batch_yield(const Batches *batches, Op *loop, const RegionCopy *copy, Builder *inside);
-/* The row's element for the current iteration of a batch_loop. */
-Value *batch_place(Builder *inside, Value *row);
+/* The row's element for the current iteration of a batch's loop, where so many others stand before that of its first one. */
+Value *batch_place(Builder *inside, Value *row, int64_t before);
 /* Copies what the value needs of the loop's body, in order, as far as `copy` does not know it. */
 void batch_copy_needed(const Batches *batches, RegionCopy *copy, Builder *builder, Value *value);
 /* Names a pointer to an element of the first iteration in a batch after its array. */

@@ -277,7 +277,7 @@ static Op *build_straight(const Interchange *pass, Batches *batches, Value *cons
     for (const Op *op = batches->body->first; op != pass->nest[0]; op = op->next)
         copy_operation(&copy, &inside, op);
     for (unsigned i = 0; i < pass->value_count; i++)
-        build_store(&inside, copy_value(&copy, pass->values[i]), batch_place(&inside, rows[i]));
+        build_store(&inside, copy_value(&copy, pass->values[i]), batch_place(&inside, rows[i], 0));
     batch_yield(batches, loop, &copy, &inside);
     loop->is_unordered = loop_updates_are_apart(loop);
     loop_mask_guards(loop);
@@ -360,7 +360,7 @@ static Op *build_round(const Interchange *pass, Batches *batches, Builder *build
 
     copy_counters(pass, &copy, front);
     for (unsigned i = 0; i < pass->value_count; i++)
-        copy_set(&copy, pass->values[i], build_load(&inside, batch_place(&inside, rows[i])));
+        copy_set(&copy, pass->values[i], build_load(&inside, batch_place(&inside, rows[i], 0)));
     for (const Op *op = body->first; op != body->last; op = op->next) {
         Value *known = op->result_count ? pointer_map_get(&front->values, op->results[0]) : NULL;
         if (known && op->code == OP_INDEX && is_element(pass, op->results[0]))
@@ -426,7 +426,7 @@ static void turn(Interchange *pass)
     Op *straight;
 
     for (unsigned i = 0; i < pass->value_count; i++)
-        rows[i] = batch_row(&batches, pass->values[i]->type, pass->values[i]->name);
+        rows[i] = batch_row(&batches, pass->values[i]->type, pass->values[i]->name, 0);
     straight = build_straight(pass, &batches, rows);
     builder = build_nest(pass, batches.inside, &front);
     build_front(pass, &batches, &builder, &front);

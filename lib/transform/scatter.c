@@ -13,15 +13,32 @@
 #include "transform/elements.h"
 #include "transform/sums.h"
 
-enum { MOST_OPS = 128, MOST_ROWS = 12, TERMS = 6, FAR = 64 };
+enum { MOST_OPS = 128, MOST_ROWS = 12, TERMS = 6, FAR = 64, MOST_BESIDE = 5 };
+
+/* What updates add, one value for each iteration, with zeros before and behind where updates of several elements are one loop. */
+typedef struct Row {
+    Value *value;
+    unsigned before, behind;
+    Value *memory;
+} Row;
+
+/* An update that is split off. */
+typedef struct Split {
+    const Update *update;
+    Row *row;
+    size_t group; /* the first one of those that go into its loop */
+    int64_t distance; /* of its element from the first one that they update */
+} Split;
 
 typedef struct Scatter {
     Module *module;
     Arena *arena;
     Op *loop;
     VECTOR(Update) updates;
-    PointerMap split; /* operations of updates that are split */
-    unsigned count;   /* of these updates */
+    PointerMap split; /* their operations */
+    VECTOR(Split) splits;
+    Row rows[MOST_ROWS];
+    unsigned row_count;
 } Scatter;
 
 /* ---- updates ---- */
@@ -69,21 +86,29 @@ static bool has_the_same(const Value *const *one, const Value *const *other, uns
     return true;
 }
 
-/* Two elements of one array that are a constant, not far, apart: in some iterations, which stand close together, they are one. */
-static bool are_near(const Update *one, const Update *other)
+/* Of two elements of one array: are they a constant, not far, apart? */
+static bool find_distance(const Update *from, const Update *to, int64_t *distance)
 {
-    const Op *first = value_op(one->store->operands[1]), *second = value_op(other->store->operands[1]);
-    Terms to = {.fails = false}, from = {.fails = false};
+    const Op *first = value_op(from->store->operands[1]), *second = value_op(to->store->operands[1]);
+    Terms one = {.fails = false}, other = {.fails = false};
 
     if (!first || !second || first->code != OP_INDEX || second->code != OP_INDEX ||
         first->operands[0] != second->operands[0])
         return false;
-    find_terms(first->operands[1], false, &to);
-    find_terms(second->operands[1], false, &from);
-    return !to.fails && !from.fails && to.constant != from.constant && to.constant - from.constant < FAR &&
-           from.constant - to.constant < FAR && to.added_count == from.added_count &&
-           to.taken_count == from.taken_count && has_the_same(to.added, from.added, to.added_count) &&
-           has_the_same(to.taken, from.taken, to.taken_count);
+    find_terms(first->operands[1], false, &one);
+    find_terms(second->operands[1], false, &other);
+    *distance = other.constant - one.constant;
+    return !one.fails && !other.fails && *distance < FAR && *distance > -FAR && one.added_count == other.added_count &&
+           one.taken_count == other.taken_count && has_the_same(one.added, other.added, one.added_count) &&
+           has_the_same(one.taken, other.taken, one.taken_count);
+}
+
+/* In some iterations, which stand close together, they are one. */
+static bool are_near(const Update *one, const Update *other)
+{
+    int64_t distance;
+
+    return find_distance(one, other, &distance) && distance != 0;
 }
 
 static bool has_near_updates(const Scatter *pass, const Value *object)
@@ -104,7 +129,7 @@ static void choose_updates(Scatter *pass)
         update->is_split = has_near_updates(pass, update_object(update));
         if (!update->is_split)
             continue;
-        pass->count++;
+        VECTOR_PUSH(pass->arena, pass->splits, ((Split){.update = update}));
         pointer_map_put(&pass->split, pass->arena, update->load, update);
         pointer_map_put(&pass->split, pass->arena, update->sum, update);
         pointer_map_put(&pass->split, pass->arena, update->store, update);
@@ -158,40 +183,121 @@ static bool pays(const Op *loop)
     return true;
 }
 
-/* The values that are to be added, each once. */
-static unsigned find_rows(const Scatter *pass, Value **rows)
+/* The values that are to be added, each once. Are they few enough? */
+static bool find_rows(Scatter *pass)
 {
-    unsigned count = 0, known;
-
-    for (size_t i = 0; i < pass->updates.count; i++) {
-        const Update *update = &pass->updates.items[i];
-        for (known = 0; known < count && rows[known] != update_added(update); known++)
+    for (size_t i = 0; i < pass->splits.count; i++) {
+        Value *added = update_added(pass->splits.items[i].update);
+        unsigned known;
+        for (known = 0; known < pass->row_count && pass->rows[known].value != added; known++)
             ;
-        if (update->is_split && known == count && count < MOST_ROWS)
-            rows[count++] = update_added(update);
-        else if (update->is_split && known == count)
-            return MOST_ROWS + 1;
+        if (known == MOST_ROWS)
+            return false;
+        if (known == pass->row_count)
+            pass->rows[pass->row_count++] = (Row){.value = added};
+        pass->splits.items[i].row = &pass->rows[known];
     }
-    return count;
+    return true;
 }
 
 static bool is_wanted(Scatter *pass)
 {
     const Op *loop = pass->loop;
-    Value *rows[MOST_ROWS];
 
     if (!loop_makes_batches(loop) || !loop_carries_sums(loop, true))
         return false;
     find_updates(pass);
-    return pass->count > 1 && find_rows(pass, rows) <= MOST_ROWS && updates_move(pass) && others_are_apart(pass) &&
+    return pass->splits.count > 1 && find_rows(pass) && updates_move(pass) && others_are_apart(pass) &&
            loop_memory_is_apart(loop, &pass->split, MOST_OPS) && pays(loop);
+}
+
+/* ---- updates in one loop ---- */
+
+/* Is there one, in elements of this family, so far from those of its first one? */
+static bool has_at(const Scatter *pass, size_t family, int64_t distance)
+{
+    for (size_t i = family; i < pass->splits.count; i++)
+        if (pass->splits.items[i].group == family && pass->splits.items[i].distance == distance)
+            return true;
+    return false;
+}
+
+/* The first one of the elements, side by side, that go into one loop with this one: without a gap, so that the loop accesses nothing but what
+ * they access, in however few iterations. */
+static int64_t first_beside(const Scatter *pass, size_t family, int64_t distance)
+{
+    int64_t first = distance;
+
+    while (has_at(pass, family, first - 1))
+        first--;
+    return first + (distance - first) / MOST_BESIDE * MOST_BESIDE;
+}
+
+/* Those of one array whose elements are constants apart are a family; its groups are of elements side by side. */
+static void find_groups(Scatter *pass)
+{
+    int64_t *first = ARENA_ARRAY(pass->arena, int64_t, pass->splits.count);
+    size_t *family = ARENA_ARRAY(pass->arena, size_t, pass->splits.count);
+
+    for (size_t i = 0; i < pass->splits.count; i++) {
+        Split *split = &pass->splits.items[i];
+        split->group = i;
+        for (size_t k = 0; k < i && split->group == i; k++)
+            if (pass->splits.items[k].group == k &&
+                find_distance(pass->splits.items[k].update, split->update, &split->distance))
+                split->group = k;
+        if (split->group == i)
+            split->distance = 0;
+    }
+    for (size_t i = 0; i < pass->splits.count; i++) {
+        family[i] = pass->splits.items[i].group;
+        first[i] = first_beside(pass, family[i], pass->splits.items[i].distance);
+    }
+    for (size_t i = 0; i < pass->splits.count; i++) {
+        Split *split = &pass->splits.items[i];
+        for (split->group = 0; family[split->group] != family[i] || first[split->group] != first[i]; split->group++)
+            ;
+        split->distance -= first[i];
+    }
+}
+
+static int64_t group_span(const Scatter *pass, size_t group)
+{
+    int64_t span = 0;
+
+    for (size_t i = group; i < pass->splits.count; i++)
+        if (pass->splits.items[i].group == group && pass->splits.items[i].distance > span)
+            span = pass->splits.items[i].distance;
+    return span;
+}
+
+/* How many zeros the loops of its groups read of each row. */
+static void find_zeros(Scatter *pass)
+{
+    for (size_t i = 0; i < pass->splits.count; i++) {
+        const Split *split = &pass->splits.items[i];
+        int64_t behind = group_span(pass, split->group) - split->distance;
+        if (split->row->before < split->distance)
+            split->row->before = (unsigned)split->distance;
+        if (split->row->behind < behind)
+            split->row->behind = (unsigned)behind;
+    }
 }
 
 /* ---- batches ---- */
 
+static void build_rows(Scatter *pass, Batches *batches)
+{
+    for (size_t i = 0; i < pass->splits.count; i++) {
+        Row *row = pass->splits.items[i].row;
+        const char *name = row->value->name ? row->value->name : update_object(pass->splits.items[i].update)->name;
+        if (!row->memory)
+            row->memory = batch_row(batches, row->value->type, name, row->before + row->behind);
+    }
+}
+
 /* All but the updates; what they add goes into rows. Gives the loop. */
-static Op *build_computing(const Scatter *pass, Batches *batches, Value *const *values, Value *const *rows,
-                           unsigned count)
+static Op *build_computing(const Scatter *pass, Batches *batches)
 {
     const Region *body = batches->body;
     RegionCopy copy = {.module = pass->module, .arena = pass->arena};
@@ -202,12 +308,27 @@ static Op *build_computing(const Scatter *pass, Batches *batches, Value *const *
     for (const Op *op = body->first; op != body->last; op = op->next)
         if (!pointer_map_get(&pass->split, op))
             copy_operation(&copy, &inside, op);
-    for (unsigned i = 0; i < count; i++)
-        build_store(&inside, copy_value(&copy, values[i]), batch_place(&inside, rows[i]));
+    for (unsigned i = 0; i < pass->row_count; i++)
+        build_store(&inside, copy_value(&copy, pass->rows[i].value),
+                    batch_place(&inside, pass->rows[i].memory, pass->rows[i].before));
     batch_yield(batches, loop, &copy, &inside);
     loop->is_unordered = loop_updates_are_apart(loop);
     loop_mask_guards(loop);
     return loop;
+}
+
+static void build_zeros(const Scatter *pass, Batches *batches, const Row *row)
+{
+    Builder *builder = &batches->inside;
+    const Type *type = batches->count->type;
+
+    for (unsigned i = 0; i < row->before + row->behind; i++) {
+        Value *place = i || row->before ? value_integer(pass->module, type, i) : batches->count;
+        if (i && i >= row->before)
+            place = build_binary(builder, OP_ADD, batches->count, place);
+        build_store(builder, value_real(pass->module, row->value->type, 0.0),
+                    build_index_in(builder, build_element(builder, row->memory), place, true));
+    }
 }
 
 /* To the element of the batch's first iteration. */
@@ -223,43 +344,58 @@ static Value *first_place(const Scatter *pass, Batches *batches, const Update *u
     return address;
 }
 
-static void build_adding(const Scatter *pass, Batches *batches, const Update *update, Value *row)
+/* What the group adds to the current element; of those that subtract, where the first one adds, the negative. */
+static Value *build_terms(const Scatter *pass, Builder *inside, size_t group)
+{
+    Value *sum = NULL;
+
+    for (size_t i = group; i < pass->splits.count; i++) {
+        const Split *split = &pass->splits.items[i];
+        bool is_like_first = split->update->sum->code == pass->splits.items[group].update->sum->code;
+        Value *term;
+        if (split->group != group)
+            continue;
+        term = build_load(inside, batch_place(inside, split->row->memory, split->row->before - split->distance));
+        sum = sum ? build_binary(inside, is_like_first ? OP_ADD : OP_SUB, sum, term) : term;
+    }
+    return sum;
+}
+
+static void build_adding(const Scatter *pass, Batches *batches, size_t group)
 {
     RegionCopy copy = {.module = pass->module, .arena = pass->arena};
-    Value *first = first_place(pass, batches, update), *address = update->store->operands[1];
+    const Update *update = pass->splits.items[group].update, *lowest = NULL;
+    Value *first;
     Builder inside;
-    Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
+    Op *loop;
 
-    copy_set(&copy, address, build_index_in(&inside, first, loop->regions[0]->arguments[0], false));
-    copy_set(&copy, update_added(update), build_load(&inside, batch_place(&inside, row)));
+    for (size_t i = group; i < pass->splits.count; i++)
+        if (pass->splits.items[i].group == group && pass->splits.items[i].distance == 0)
+            lowest = pass->splits.items[i].update;
+    first = first_place(pass, batches, lowest);
+    loop = batch_loop_beyond(batches, &batches->inside, group_span(pass, group), &inside);
+    copy_set(&copy, update->store->operands[1], build_index_in(&inside, first, loop->regions[0]->arguments[0], false));
+    copy_set(&copy, update_added(update), build_terms(pass, &inside, group));
     copy_operation(&copy, &inside, update->load);
     copy_operation(&copy, &inside, update->sum);
     copy_operation(&copy, &inside, update->store);
     build_yield(&inside, NULL, 0);
 }
 
-static void make_batches(const Scatter *pass)
+static void make_batches(Scatter *pass)
 {
     Batches batches = batches_begin(pass->module, pass->arena, pass->loop);
-    Value *values[MOST_ROWS], *rows[MOST_ROWS] = {NULL};
-    unsigned count = find_rows(pass, values);
     Op *computing;
 
-    for (size_t i = 0; i < pass->updates.count; i++) {
-        const Update *update = &pass->updates.items[i];
-        Value *value = update_added(update);
-        const char *name = value->name ? value->name : update_object(update)->name;
-        for (unsigned k = 0; update->is_split && k < count; k++)
-            if (!rows[k] && values[k] == value)
-                rows[k] = batch_row(&batches, value->type, name);
-    }
-    computing = build_computing(pass, &batches, values, rows, count);
-    for (size_t i = 0; i < pass->updates.count; i++) {
-        const Update *update = &pass->updates.items[i];
-        for (unsigned k = 0; update->is_split && k < count; k++)
-            if (values[k] == update_added(update))
-                build_adding(pass, &batches, update, rows[k]);
-    }
+    find_groups(pass);
+    find_zeros(pass);
+    build_rows(pass, &batches);
+    computing = build_computing(pass, &batches);
+    for (unsigned i = 0; i < pass->row_count; i++)
+        build_zeros(pass, &batches, &pass->rows[i]);
+    for (size_t i = 0; i < pass->splits.count; i++)
+        if (pass->splits.items[i].group == i)
+            build_adding(pass, &batches, i);
     batches_end(&batches, computing->results);
     pass->loop->chosen = "reversed in batches, what is added to neighbours by loops of its own";
 }

@@ -55,6 +55,20 @@ typedef struct Strips {
     Arena *arena;
 } Strips;
 
+/* The index k elements on; `i + 2` goes on to `i + 3`. */
+static Value *build_later(Builder *builder, Value *index, unsigned k)
+{
+    const Op *op = value_op(index);
+    int64_t distance = k;
+
+    if (op && op->code == OP_ADD && op->operands[1]->kind == VALUE_INTEGER && op->operands[1]->as.integer > 0 &&
+        op->operands[1]->as.integer < INT32_MAX - WIDTH) {
+        distance += op->operands[1]->as.integer;
+        index = op->operands[0];
+    }
+    return build_binary(builder, OP_ADD, index, value_integer(builder->module, index->type, distance));
+}
+
 /* Iteration number k of the strip. Its elements are found from those of the first one, so that a compiler sees neighbours. */
 static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copies, unsigned k, bool stores)
 {
@@ -65,9 +79,9 @@ static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copies,
             continue;
         if (k && op->code == OP_INDEX && address_is_element(op->results[0], loop)) {
             Value *first = copy_value(&copies[0], (Value *)value_before_widening(op->operands[1]));
-            Value *index = build_binary(builder, OP_ADD, first, value_integer(builder->module, first->type, k));
             copy_set(&copies[k], op->results[0],
-                     build_index_in(builder, copy_value(&copies[0], op->operands[0]), index, op->is_in_array));
+                     build_index_in(builder, copy_value(&copies[0], op->operands[0]), build_later(builder, first, k),
+                                    op->is_in_array));
         } else {
             copy_operation(&copies[k], builder, op);
         }

@@ -1,5 +1,6 @@
 // What a stencil's adjoint adds to neighbours is added by loops of their own, in batches.
 // RUN: %adcc --reverse "apart(y)/(x)" %s -o - | FileCheck --check-prefix=APART %s
+// RUN: %adcc --reverse "beside(y)/(x)" --reverse "seven(y)/(x)" %s -o - | FileCheck --check-prefix=BESIDE %s
 // RUN: %adcc --reverse "apart(y)/(x)" --without=scatter %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "once(y)/(x)" --reverse "in_place(x)/(x)" --reverse "few(y)/(x)" --reverse "gathered(y)/(x)" --reverse "calls(y)/(x)" --reverse "rows(a)/(a)" %s -o - | FileCheck --check-prefix=PLAIN %s
 // PLAIN: _b(
@@ -22,6 +23,42 @@ void apart(int n, const double *restrict x, double *restrict y)
 {
     for (int i = 1; i < n - 1; i++)
         y[i] = x[i - 1] * x[i + 1];
+}
+
+// Elements side by side get theirs in one loop, from rows with zeros at their ends; one further off has a loop of its own.
+// BESIDE: double x_b_row[132];
+// BESIDE: double x_b_row_1[128];
+// BESIDE: double x_b_row_2[130];
+// BESIDE: x_b_row[k + 2] = y_i_b;
+// BESIDE: x_b_row_1[k] = x_i * y_i_b;
+// BESIDE: x_b_row_2[k + 1] = x_batch_k * y_i_b;
+// BESIDE: x_b_row[0] = 0.0;
+// BESIDE-NEXT: x_b_row[1] = 0.0;
+// BESIDE-NEXT: x_b_row[count + 2] = 0.0;
+// BESIDE-NEXT: x_b_row[count + 3] = 0.0;
+// BESIDE-NEXT: x_b_row_2[0] = 0.0;
+// BESIDE-NEXT: x_b_row_2[count + 1] = 0.0;
+// BESIDE-NEXT: double *x_b_at = x_b + (1 + (int)batch - 1);
+// BESIDE-NEXT: for (int k = 0; k < count + 2; k++)
+// BESIDE-NEXT: x_b_at[k] += x_b_row[k] - x_b_row_2[k] + x_b_row[k + 2];
+// BESIDE-NEXT: x_b_at = x_b + (1 + (int)batch + 4);
+// BESIDE-NEXT: for (int k = 0; k < count; k++)
+// BESIDE-NEXT: x_b_at[k] -= x_b_row_1[k];
+void beside(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 1; i < n - 1; i++)
+        y[i] = x[i - 1] - x[i] * x[i + 4] + x[i + 1];
+}
+
+// Not more than five in one.
+// BESIDE: seven_b(
+// BESIDE: x_b_at = x_b + (3 + (int)batch {{[-+] [0-9]}});
+// BESIDE: x_b_at = x_b + (3 + (int)batch {{[-+] [0-9]}});
+// BESIDE-NOT: x_b_at = x_b
+void seven(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 3; i < n - 3; i++)
+        y[i] = x[i - 3] + x[i - 2] + x[i - 1] + x[i] * x[i] + x[i + 1] + x[i + 2] + x[i + 3];
 }
 
 /* To one element: compilers make vectors of that. */
