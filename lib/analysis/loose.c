@@ -59,8 +59,7 @@ static bool holds(const Type *type, const Type *part)
 /* May an object of the other type be a part of one of the type? */
 static bool may_be_part(const Type *type, const Type *other)
 {
-    while (other->kind == TYPE_ARRAY)
-        other = other->as.array.element;
+    other = type_stripped(other);
     return holds(type, other);
 }
 

@@ -9,13 +9,6 @@
 
 enum { SHORT_LIST = 8 }; /* is looked through */
 
-const Type *type_stripped(const Type *type)
-{
-    while (type && type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
-    return type;
-}
-
 static bool type_says_nothing(const Type *type)
 {
     return !type || type->kind == TYPE_VOID || type->kind == TYPE_OPAQUE || type->kind == TYPE_FUNCTION ||

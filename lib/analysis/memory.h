@@ -73,7 +73,4 @@ void flow_drop_wrong_guesses(Flow *flow);
 /* shadows.c: what has a shadow, once varied and useful are known. */
 void flow_find_shadows(Flow *flow);
 
-/* Without its arrays. */
-const Type *type_stripped(const Type *type);
-
 #endif

@@ -138,8 +138,7 @@ static const char *parameter_declared(Arena *arena, const Parameter *parameter, 
     for (unsigned i = 0; i < parameter->extent_count; i++)
         text = arena_format(arena, "%s[%s]", text, parameter->extents[i]);
     if (extents_variable(parameter) < parameter->extent_count)
-        while (type->kind == TYPE_ARRAY)
-            type = type->as.array.element;
+        type = type_stripped(type);
     return declared(arena, type, text, parameter->type->as.pointer.to_const ? DECLARE_CONST : 0);
 }
 
@@ -297,8 +296,7 @@ static void fields_define(Arena *arena, const Record *record, unsigned indent, T
         gap_define(record, i, end, field->offset, indent, out);
         end = field->offset + field->type->size;
         text_format(out, "%*s%s", (int)indent, "", field->is_volatile ? "volatile " : "");
-        while (innermost->kind == TYPE_ARRAY)
-            innermost = innermost->as.array.element;
+        innermost = type_stripped(innermost);
         nested = innermost->kind == TYPE_RECORD ? innermost->as.record : NULL;
         if (nested && !nested->tag && !nested->alias) {
             text_format(out, "%s%s {\n", field->is_const ? "const " : "", nested->is_union ? "union" : "struct");

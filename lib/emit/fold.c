@@ -80,8 +80,7 @@ static bool address_must_fold(const Op *op)
         if (field->bit_width >= 0 || !field->name)
             return true;
     }
-    while (target->kind == TYPE_ARRAY)
-        target = target->as.array.element;
+    target = type_stripped(target);
     return target->kind == TYPE_RECORD && !target->as.record->tag && !target->as.record->alias;
 }
 

@@ -171,6 +171,22 @@ static const char *target_text(Writer *writer, const Op *op, Value *pointer)
     return declarator_local(writer, variable->type, variable->name);
 }
 
+static const char *pointer_text(Writer *writer, Value *pointer)
+{
+    return expression_text(writer, expression_assigned(writer, pointer), LEVEL_ASSIGN);
+}
+
+/* What memcpy stores has no type. */
+static void pointer_bytes_write(Writer *writer, const Op *op)
+{
+    const char *type = type_local(writer, op->operands[0]->type);
+
+    writer->needs->string = true;
+    line_write(writer,
+               arena_format(writer->arena, "memcpy(%s, &(%s){%s}, sizeof(%s));", pointer_text(writer, op->operands[1]),
+                            type, assigned_text(writer, op->operands[0]), type));
+}
+
 static void store_write(Writer *writer, const Op *op)
 {
     const char *place, *text;
@@ -178,6 +194,10 @@ static void store_write(Writer *writer, const Op *op)
     if (op->is_volatile) {
         line_write(writer, arena_format(writer->arena, "%s = %s;", pointer_cast_volatile(writer, op->operands[1]),
                                         assigned_text(writer, op->operands[0])));
+        return;
+    }
+    if (op->hides_type && !op_plan(writer->plan, op)->declares_local) {
+        pointer_bytes_write(writer, op);
         return;
     }
     place = format_place(writer, op->operands[1]);
@@ -225,18 +245,6 @@ static const char *bytes_text(Writer *writer, Value *bytes, const Type *element)
                         expression_text(writer, expression_beside(writer, count, false), LEVEL_MULTIPLY), unit);
 }
 
-static const char *pointer_text(Writer *writer, Value *pointer)
-{
-    return expression_text(writer, expression_assigned(writer, pointer), LEVEL_ASSIGN);
-}
-
-static const Type *scalar_element(const Type *type)
-{
-    while (type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
-    return type;
-}
-
 /* Where memory is copied or filled: an array by its name. */
 /* What memcpy and its like take is a void pointer: a conversion says nothing. */
 static Value *without_conversion(const Writer *writer, Value *pointer)
@@ -276,7 +284,7 @@ static const char *block_bytes(Writer *writer, Value *pointer, Value *bytes)
 
     if (type->kind == TYPE_ARRAY && value_is_integer(bytes, type->size) && address_is_place(writer, pointer))
         return arena_format(writer->arena, "sizeof(%s)", format_place(writer, pointer));
-    return bytes_text(writer, bytes, scalar_element(type));
+    return bytes_text(writer, bytes, type_stripped(type));
 }
 
 static void copy_write(Writer *writer, const Op *op)
@@ -305,7 +313,7 @@ static void fill_write(Writer *writer, const Op *op)
 
 const char *malloc_text(Writer *writer, const Op *op)
 {
-    const Type *element = scalar_element(op->as.allocated);
+    const Type *element = type_stripped(op->as.allocated);
 
     writer->needs->stdlib = true;
     if (op->is_zeroed) {
@@ -338,8 +346,7 @@ static bool braces_leave_bytes(const Type *type)
 {
     const Record *record;
 
-    while (type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
+    type = type_stripped(type);
     if (type->kind != TYPE_RECORD)
         return false;
     record = type->as.record;
@@ -400,7 +407,7 @@ static const char *allocation_text(Writer *writer, const Op *op)
     if (!element || !element->size || !bytes || !value_is_integer(op->operands[1], 1) ||
         strcmp(op->as.callee->name, "adcc_allocate_zeroed") != 0)
         return NULL;
-    element = scalar_element(element);
+    element = type_stripped(element);
     unit = arena_format(writer->arena, "sizeof(%s)", type_local(writer, element));
     if (bytes->kind == VALUE_INTEGER && bytes->as.integer > 0 && bytes->as.integer % element->size == 0)
         return arena_format(writer->arena, "adcc_allocate_zeroed(%lld, %s)",

@@ -414,6 +414,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->is_over_reals = from->is_over_reals;
     to->is_stretched = from->is_stretched;
     to->may_retype = from->may_retype;
+    to->hides_type = from->hides_type;
 }
 
 void op_add_operand(Module *module, Op *op, Value *operand)

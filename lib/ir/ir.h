@@ -163,6 +163,7 @@ struct Op {
     const char *chosen; /* what a pass made of a loop of the source here, for the report; not in the text form */
     bool
         may_retype; /* store, copy, fill: of memory that is used again for values of another type (flow_mark_retyping); not in the text form */
+    bool hides_type; /* store: a C compiler is not to know the type of what is stored; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
     unsigned order; /* its place in the function, in preorder; set by function_number */

@@ -300,6 +300,13 @@ bool type_holds_real(const Type *type)
     return false;
 }
 
+const Type *type_stripped(const Type *type)
+{
+    while (type && type->kind == TYPE_ARRAY)
+        type = type->as.array.element;
+    return type;
+}
+
 bool type_holds_pointer(const Type *type)
 {
     switch (type->kind) {

@@ -56,17 +56,9 @@ static bool is_odd(Check *check, const Value *pointer)
  * complex numbers, those of a real are reals. */
 static bool mixes_lanes(const Node *node, const Type *access)
 {
-    while (access->kind == TYPE_ARRAY)
-        access = access->as.array.element;
+    access = type_stripped(access);
     return node->object->has_shadow && node->type && type_is_floating(node->type) && type_is_floating(access) &&
            type_is_complex(node->type) != type_is_complex(access);
-}
-
-static const Type *stripped(const Type *type)
-{
-    while (type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
-    return type;
 }
 
 static bool is_shadowed_pointer(const Type *type)
@@ -78,7 +70,7 @@ static bool is_shadowed_pointer(const Type *type)
 static bool has_no_stretched_form(const Type *type)
 {
     if (type->kind == TYPE_ARRAY)
-        return is_shadowed_pointer(stripped(type)) || has_no_stretched_form(stripped(type));
+        return is_shadowed_pointer(type_stripped(type)) || has_no_stretched_form(type_stripped(type));
     if (type->kind != TYPE_RECORD)
         return false;
     for (unsigned i = 0; i < type->as.record->field_count; i++) {
@@ -133,7 +125,7 @@ static void refuse_types(Check *check, const Op *op, const char *what)
 /* Its wide type keeps the distances of stretched memory from now on, and so do the records in it. */
 static void note_mixed(const Type *type)
 {
-    type = stripped(type);
+    type = type_stripped(type);
     if (type->kind != TYPE_RECORD)
         return;
     type->as.record->is_mixed = true;
@@ -146,7 +138,7 @@ static bool is_dense(const Type *type)
 {
     int64_t size = 0;
 
-    type = stripped(type);
+    type = type_stripped(type);
     if (type->kind != TYPE_RECORD)
         return type_is_floating(type);
     for (unsigned i = 0; i < type->as.record->field_count; i++) {
@@ -191,7 +183,7 @@ void check_address(Check *check, const Op *op)
     note_mixed(type);
     is_alone = flow_leads_to_stretched_alone(flow, check->context, op->operands[0]);
     if (has_no_stretched_form(type) || (op->code == OP_INDEX && is_shadowed_pointer(type)) ||
-        (!is_alone && stripped(type)->kind != TYPE_RECORD && !type_reaches_real(type)))
+        (!is_alone && type_stripped(type)->kind != TYPE_RECORD && !type_reaches_real(type)))
         refuse_types(check, op, several_types);
 }
 
@@ -200,7 +192,7 @@ void check_address(Check *check, const Op *op)
 static bool may_be_in_array(const Value *pointer)
 {
     for (const Op *op = NULL;; pointer = op->operands[0]) {
-        const Type *type = stripped(type_target(pointer->type));
+        const Type *type = type_stripped(type_target(pointer->type));
         bool says_where = type->kind == TYPE_RECORD || type_reaches_real(type);
         op = value_op(pointer);
         if (op && op->code == OP_INDEX && op->is_in_array && !says_where)
@@ -213,7 +205,7 @@ static bool may_be_in_array(const Value *pointer)
 
 void check_stretched_cast(Check *check, const Op *op)
 {
-    const Type *type = type_is_pointer(op->results[0]->type) ? stripped(type_target(op->results[0]->type)) : NULL;
+    const Type *type = type_is_pointer(op->results[0]->type) ? type_stripped(type_target(op->results[0]->type)) : NULL;
 
     if (!check->derivation->width || !type || !type_is_pointer(op->operands[0]->type) ||
         !(type->kind == TYPE_RECORD || type_reaches_real(type)) ||
@@ -231,7 +223,7 @@ static void check_stretched_block(Check *check, const Op *op)
             !flow_leads_to_stretched(check->derivation->flow, check->context, op->operands[i]))
             continue;
         note_mixed(type);
-        if (is_shadowed_pointer(stripped(type)))
+        if (is_shadowed_pointer(type_stripped(type)))
             refuse_types(check, op, several_types);
     }
 }

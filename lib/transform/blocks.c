@@ -116,6 +116,7 @@ typedef struct Leaf {
     LeafBuilder *build;
     LeafBuilder *build_apart; /* where the two places are not one */
     bool is_reversed; /* memmove runs upwards where the destination lies below; its adjoint the other way */
+    void *context; /* of both */
 } Leaf;
 
 /* Where the comparison holds; the builder of what is done otherwise. */
@@ -129,7 +130,7 @@ static Builder build_where(Builder *builder, Comparison comparison, Value *to, V
     bool is_backward = (comparison == COMPARE_LT) == leaf->is_reversed;
 
     inside.place = otherwise.place = builder->place;
-    build_element_leaves(&inside, to, from, size, is_backward, leaf->wanted, leaf->build_apart, NULL);
+    build_element_leaves(&inside, to, from, size, is_backward, leaf->wanted, leaf->build_apart, leaf->context);
     build_yield(&inside, NULL, 0);
     return otherwise;
 }
@@ -140,13 +141,33 @@ static void build_block(Builder *builder, Value *to, Value *from, RunSize size, 
     Builder other, same;
 
     if (!from || !may_overlap) {
-        build_element_leaves(builder, to, from, size, false, leaf->wanted, leaf->build, NULL);
+        build_element_leaves(builder, to, from, size, false, leaf->wanted, leaf->build, leaf->context);
         return;
     }
     other = build_where(builder, COMPARE_LT, to, from, size, leaf);
     same = build_where(&other, COMPARE_GT, to, from, size, leaf);
     build_yield(&same, NULL, 0);
     build_yield(&other, NULL, 0);
+}
+
+/* The same where the shadow that it comes from may be null: what comes from there has no derivative then. */
+static void build_block_from(Builder *builder, Value *to, Value *from, bool may_be_null, RunSize size, bool may_overlap,
+                             const Leaf *leaf)
+{
+    Builder with, without;
+    Op *choice;
+
+    if (!from || !may_be_null) {
+        build_block(builder, to, from, size, may_overlap, leaf);
+        return;
+    }
+    choice = guard_begin(builder, from);
+    with = builder_at_end(builder->module, choice->regions[0]);
+    without = builder_at_end(builder->module, choice->regions[1]);
+    build_block(&with, to, from, size, may_overlap, leaf);
+    build_block(&without, to, NULL, size, false, leaf);
+    build_yield(&with, NULL, 0);
+    build_yield(&without, NULL, 0);
 }
 
 /* ---- the forward sweep ---- */
@@ -161,19 +182,18 @@ static Value *as_itself(Value *place)
     return type_is_pointer(type_target(own->type)) ? own : place;
 }
 
+/* context: Op.hides_type. */
 static void copy_pointer(void *context, Builder *builder, Value *to, Value *from)
 {
     Value *place = as_itself(to);
     const Type *type = type_target(place->type);
+    Op *made = build_store(builder,
+                           from ? build_cast(builder, build_load(builder, as_itself(from)), type)
+                                : value_null(builder->module, type),
+                           place);
 
-    (void)context;
-    build_store(builder,
-                from ? build_cast(builder, build_load(builder, as_itself(from)), type)
-                     : value_null(builder->module, type),
-                place);
+    made->hides_type = *(const bool *)context;
 }
-
-static const Leaf pointer_leaf = {type_is_pointer, copy_pointer, copy_pointer, false};
 
 /* What is a real from now on may have been a pointer, in memory that is used again: its shadow is none of the real's adjoint. */
 static void end_pointer(void *context, Builder *builder, Value *to, Value *from)
@@ -191,22 +211,6 @@ static void end_pointers(Builder *builder, const FlowBlock *block, Value *shadow
         fill_zero(builder, shadow, size.bytes);
 }
 
-static void copy_pointers(Forward *forward, Builder *builder, const Op *op, const FlowBlock *block, Value *shadow,
-                          Value *source, RunSize size)
-{
-    if (source && flow_is_mixed(forward->flow, forward->context, op->operands[1])) {
-        Op *choice = guard_begin(builder, source);
-        Builder with = builder_at_end(forward->module, choice->regions[0]);
-        Builder without = builder_at_end(forward->module, choice->regions[1]);
-        build_block(&with, shadow, source, size, block->may_overlap, &pointer_leaf);
-        build_block(&without, shadow, NULL, size, false, &pointer_leaf);
-        build_yield(&with, NULL, 0);
-        build_yield(&without, NULL, 0);
-    } else {
-        build_block(builder, shadow, source, size, block->may_overlap, &pointer_leaf);
-    }
-}
-
 /* Of a copied block the pointers matter here, whose shadows go along, and those that stood in its place before. */
 void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *copy)
 {
@@ -215,6 +219,7 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
     Value *source = op->code == OP_COPY ? forward_tangent(forward, op->operands[1]) : NULL;
     bool has_pointers = block.element && !block.is_bytes && type_holds_pointer(block.element);
     bool ends_pointers = block.element && flow_block_held_pointers(forward->flow, forward->context, op);
+    bool hides_type = op->may_retype && forward->derivation->width;
     RunSize size;
     Builder inside = *builder;
     Op *guard = NULL;
@@ -230,8 +235,12 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
         guard = guard_begin(builder, shadow);
         inside = builder_at_end(forward->module, guard->regions[0]);
     }
-    if (has_pointers)
-        copy_pointers(forward, &inside, op, &block, shadow, source, size);
+    if (has_pointers) {
+        const Leaf leaf = {type_is_pointer, copy_pointer, copy_pointer, false, &hides_type};
+        build_block_from(&inside, shadow, source,
+                         op->code == OP_COPY && flow_is_mixed(forward->flow, forward->context, op->operands[1]), size,
+                         block.may_overlap, &leaf);
+    }
     if (ends_pointers)
         end_pointers(&inside, &block, shadow, size);
     if (guard)
@@ -276,24 +285,6 @@ static void build_bytes(Builder *builder, const Type *real, Value *to, Value *fr
     build_runtime_void(builder, library_reverse_copies[real->as.real], arguments, 3);
 }
 
-static void build_typed(Reverse *reverse, Builder *builder, const Op *op, Value *to, Value *from, RunSize size,
-                        const FlowBlock *block)
-{
-    const Leaf leaf = {block->wanted, reverse_leaf, reverse_leaf_apart, true};
-
-    if (from && flow_is_mixed(reverse->flow, reverse->context, op->operands[1])) {
-        Op *choice = guard_begin(builder, from);
-        Builder with = builder_at_end(reverse->module, choice->regions[0]);
-        Builder without = builder_at_end(reverse->module, choice->regions[1]);
-        build_block(&with, to, from, size, block->may_overlap, &leaf);
-        build_block(&without, to, NULL, size, false, &leaf);
-        build_yield(&with, NULL, 0);
-        build_yield(&without, NULL, 0);
-    } else {
-        build_block(builder, to, from, size, block->may_overlap, &leaf);
-    }
-}
-
 /* What was a real before may be one again in the sweep from here on: without what was the pointer's shadow. */
 static void end_real(void *context, Builder *builder, Value *to, Value *from)
 {
@@ -307,6 +298,7 @@ void reverse_block(Reverse *reverse, const Op *op)
     FlowBlock block = flow_block(reverse->flow, reverse->context, op);
     Value *to = reverse_shadow(reverse, op->operands[0]);
     Value *from = op->code == OP_COPY ? reverse_shadow(reverse, op->operands[1]) : NULL;
+    const Leaf leaf = {block.wanted, reverse_leaf, reverse_leaf_apart, true, NULL};
     RunSize size;
     Builder builder;
     Op *guard;
@@ -323,7 +315,9 @@ void reverse_block(Reverse *reverse, const Op *op)
     if (block.is_bytes)
         build_bytes(&builder, block.element, to, from, size.bytes);
     else
-        build_typed(reverse, &builder, op, to, from, size, &block);
+        build_block_from(&builder, to, from,
+                         op->code == OP_COPY && flow_is_mixed(reverse->flow, reverse->context, op->operands[1]), size,
+                         block.may_overlap, &leaf);
     if (!block.is_bytes && type_holds_pointer(block.element) &&
         flow_block_held_reals(reverse->flow, reverse->context, op))
         build_element_leaves(&builder, to, NULL, size, false, type_is_pointer, end_real, NULL);

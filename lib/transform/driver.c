@@ -14,8 +14,7 @@ static const Type *scalar_of(const Type *type, bool is_global)
 {
     if (type_is_pointer(type) && !is_global)
         type = type_target(type);
-    while (type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
+    type = type_stripped(type);
     return type_is_floating(type) ? type : NULL;
 }
 

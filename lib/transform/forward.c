@@ -210,11 +210,20 @@ static void forward_load(Forward *forward, Builder *builder, const Op *op)
     forward_set_tangent(forward, op->results[0], tangent);
 }
 
+/* LLVM knows no store that changes a type: it takes loads of what was there before, of which it makes a vector, behind such a store, as the
+ * types say (clang 19 from -O2 on); of members of unions it thinks so that all may be one. */
+static bool takes_place_of_lanes(const Forward *forward, const Op *store, const Value *shadow)
+{
+    return forward->derivation->width && store->may_retype && type_is_pointer(type_target(shadow->type)) &&
+           !place_union(shadow);
+}
+
 void forward_build_store(const Forward *forward, Builder *builder, const Op *op, Value *value, Value *shadow)
 {
     Op *made = build_store(builder, value, shadow);
 
     made->may_retype = op->may_retype;
+    made->hides_type = takes_place_of_lanes(forward, op, shadow);
     made->is_stretched =
         forward->derivation->width && flow_leads_to_stretched(forward->flow, forward->context, op->operands[1]);
 }

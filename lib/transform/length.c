@@ -306,8 +306,7 @@ Value *length_unit(Module *module, const Type *pointer)
     const Type *type = type_target(pointer);
     Value *size;
 
-    while (type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
+    type = type_stripped(type);
     size = value_integer(module, type_size(module), type->size ? type->size : 1);
     if (type_is_floating(type))
         size->spelling = type_is_complex(type) ? complexes[type->as.real] : reals[type->as.real];

@@ -10,8 +10,7 @@ static bool is_in_stretched(const Forward *forward, const Op *op)
 {
     const Type *over = type_target(op->operands[0]->type);
 
-    while (over->kind == TYPE_ARRAY)
-        over = over->as.array.element;
+    over = type_stripped(over);
     return forward->derivation->width && over->kind != TYPE_RECORD && !type_reaches_real(over) &&
            flow_leads_to_stretched(forward->flow, forward->context, op->operands[0]);
 }

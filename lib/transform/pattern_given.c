@@ -23,8 +23,7 @@ static const Type *real_behind(const Type *pointer)
 {
     const Type *type = type_is_pointer(pointer) ? type_target(pointer) : NULL;
 
-    while (type && type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
+    type = type_stripped(type);
     return type && type_is_real(type) ? type : NULL;
 }
 

@@ -211,9 +211,7 @@ static bool leads_to_numbers(const Type *type)
 {
     if (!type_is_pointer(type))
         return false;
-    type = type_target(type);
-    while (type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
+    type = type_stripped(type_target(type));
     return type_is_floating(type) || (type_is_integer(type) && type->size > 1);
 }
 

@@ -118,8 +118,7 @@ static bool stretch_inside(Stretch *stretch, const Type *type)
 {
     bool any = false;
 
-    while (type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
+    type = type_stripped(type);
     if (type->kind != TYPE_RECORD)
         return false;
     if (!is_stretched(stretch, type->as.record)) {
@@ -167,8 +166,7 @@ static bool all_agree(Stretch *stretch, const Type *type)
 {
     bool agree = true;
 
-    while (type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
+    type = type_stripped(type);
     if (type->kind != TYPE_RECORD)
         return true;
     for (unsigned i = 0; i < type->as.record->field_count; i++)

@@ -70,7 +70,6 @@ void places_want(Taylor *taylor, const Region *region, Value *const *targets, un
 bool taylor_memory(Taylor *taylor, Builder *builder, const Op *op);
 /* A run of elements of which one side is replaced, and the other is not: their values alone go over. */
 void taylor_copy_values(Taylor *taylor, Builder *builder, const Type *element, Value *to, Value *from, Value *bytes);
-const Type *taylor_stripped(const Type *type); /* without its arrays */
 bool taylor_says_nothing(const Type *type); /* of what is in memory: void, characters */
 /* What a copy or fill is a run of, or NULL. */
 const Type *taylor_block_element(const Taylor *taylor, const Op *op);

@@ -26,7 +26,7 @@ const Type *taylor_held(const Taylor *taylor, const Op *op)
 
     if (!type || taylor_says_nothing(type))
         type = seen ? seen : node_find(object->root)->type;
-    return !type || taylor_says_nothing(type) || type->size == 0 ? NULL : taylor_stripped(type);
+    return !type || taylor_says_nothing(type) || type->size == 0 ? NULL : type_stripped(type);
 }
 
 /* ---- allocation ---- */
@@ -118,7 +118,7 @@ static const Type *read_type(const Taylor *taylor, const Value *array, const Val
             type = type_target(cast->operands[0]->type);
     if (!type && targets.count)
         type = node_find(targets.items[0])->type;
-    type = type ? taylor_stripped(type) : NULL;
+    type = type_stripped(type);
     if (size && size->kind == VALUE_INTEGER)
         type = part_within(type, size->as.integer);
     return type;

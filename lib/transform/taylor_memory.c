@@ -9,13 +9,6 @@
 
 /* ---- types ---- */
 
-const Type *taylor_stripped(const Type *type)
-{
-    while (type && type->kind == TYPE_ARRAY)
-        type = type->as.array.element;
-    return type;
-}
-
 bool taylor_says_nothing(const Type *type)
 {
     return type->kind == TYPE_VOID || type->kind == TYPE_OPAQUE || (type_is_integer(type) && type->size == 1);
@@ -27,7 +20,7 @@ const Type *taylor_block_element(const Taylor *taylor, const Op *op)
 
     if (!type && !taylor_says_nothing(type_target(op->operands[0]->type)))
         type = type_target(op->operands[0]->type);
-    type = taylor_stripped(type);
+    type = type_stripped(type);
     return !type || taylor_says_nothing(type) || type->size == 0 ? NULL : type;
 }
 
