@@ -143,21 +143,31 @@ static void build_body(Lowering *lowering, Node *body)
     flag_end(&lowering->returned);
 }
 
-/* A variable that is more than read: one that is, stands in a conversion to its value. */
+/* Is the variable, or one of its elements, read here, and nothing else? Then it stands in a conversion to its value. */
+static bool is_read(CXCursor parent, CXType type)
+{
+    return clang_getCursorKind(parent) == CXCursor_UnexposedExpr && clang_getArraySize(type) < 0 &&
+           type.kind != CXType_IncompleteArray && type.kind != CXType_Record;
+}
+
 static enum CXChildVisitResult note_global(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Lowering *lowering = data;
+    Function *function = lowering->function;
     CXCursor referenced = clang_getCursorReferenced(cursor);
     CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    Global *global;
 
     if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || clang_getCursorKind(referenced) != CXCursor_VarDecl)
         return CXChildVisit_Recurse;
     if (clang_getCursorLinkage(referenced) == CXLinkage_NoLinkage ||
-        (clang_getCursorKind(parent) == CXCursor_UnexposedExpr && clang_getArraySize(type) < 0 &&
-         type.kind != CXType_IncompleteArray && type.kind != CXType_Record))
+        (is_read(parent, type) && type.kind != CXType_Pointer))
         return CXChildVisit_Continue;
-    VECTOR_PUSH(lowering->arena, lowering->function->refused_globals,
-                import_global(lowering->importer, referenced, NULL));
+    global = import_global(lowering->importer, referenced, NULL);
+    if (is_read(parent, type))
+        VECTOR_PUSH(lowering->arena, function->refused_pointers, global);
+    else
+        VECTOR_PUSH(lowering->arena, function->refused_globals, global);
     return CXChildVisit_Continue;
 }
 

@@ -236,6 +236,8 @@ struct Function {
     SourcePlace refusal_place;
     VECTOR(Global *)
     refused_globals; /* those that the body may write, which could not be lowered, or whose addresses it takes */
+    VECTOR(Global *)
+    refused_pointers; /* others, which it reads: it may write what they lead to */
     const Type *result; /* void if a record is returned: see PARAMETER_RESULT */
     Parameter *parameters;
     unsigned parameter_count;

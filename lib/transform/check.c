@@ -475,12 +475,13 @@ static bool leads_to_active(const Node *node)
 
 static void check_global_pointers(Check *check)
 {
-    const Flow *flow = check->derivation->flow;
+    Flow *flow = check->derivation->flow;
 
     for (size_t i = 0; i < flow->nodes.count; i++) {
         const Node *node = flow->nodes.items[i];
         const Global *global = node->object->global;
-        if (node->merged_into || node->object->kind != OBJECT_GLOBAL || !leads_to_active(node))
+        if (node->merged_into || node->object->kind != OBJECT_GLOBAL || !leads_to_active(node) ||
+            node_is_set_first(flow, node))
             continue;
         if (global->number < flow->global_count && flow->request->global_in[global->number])
             continue;
