@@ -382,12 +382,11 @@ static const Op *search_writes(const Names *names, Arena *arena, const Global *g
     return search.found;
 }
 
-/* Either way of looking at it is right: what both find stands. */
+/* Either way of looking at it is right: what both find stands, and the second says it better. */
 const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
-    const Op *found = search_writes(names, arena, global, functions, false);
-
-    return found && search_writes(names, arena, global, functions, true) ? found : NULL;
+    return search_writes(names, arena, global, functions, false) ? search_writes(names, arena, global, functions, true)
+                                                                 : NULL;
 }
 
 bool global_is_kept_by(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)

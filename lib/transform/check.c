@@ -419,7 +419,7 @@ static void check_statics(Check *check)
                          : static_set_elsewhere(flow, arena, global, &elsewhere);
         if (!found)
             continue;
-        if (found->region && !pointer_map_get(&elsewhere, found->region->function))
+        if (found->region && (found->code == OP_RETURN || !pointer_map_get(&elsewhere, found->region->function)))
             derivation_error(
                 check->derivation, found->place,
                 "the address of the static variable '%s' is given away here, and other functions that are not "
