@@ -77,6 +77,8 @@ struct Node {
     unsigned field;
     const Type *type; /* arrays stripped; NULL: not known yet, or mixed */
     bool is_array; /* pointer arithmetic stays inside */
+    bool
+        is_begin; /* of memory without a type of its own: a pointer to a record was converted to one to its first scalar, which is this or in this */
     Node **children; /* by field; NULL until used */
     Node *merged_into; /* fields that are walked across are one node */
     Node **

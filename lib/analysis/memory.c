@@ -311,6 +311,16 @@ static Node *mixed_view(Flow *flow, Node *node, const Type *type)
     return type_is_integer(type) && type_is_integer(node->type) ? node : node_view(flow, node->parent, type);
 }
 
+/* What is written behind the first scalar by a pointer to it may be of that type, whatever the record has there. */
+static Node *begin_of(Flow *flow, Node *node)
+{
+    if (object_is_retypable(node->object) && !node->is_begin) {
+        node->is_begin = true;
+        flow->changed = true;
+    }
+    return node;
+}
+
 Node *node_view(Flow *flow, Node *node, const Type *type)
 {
     Node *record;
@@ -345,7 +355,7 @@ Node *node_view(Flow *flow, Node *node, const Type *type)
             if (is_array &&
                 walk_may_leave(node->type, 0, type)) /* the record's pointer leads to all of it, not to the array */
                 return node_collapse(flow, node);
-            return node_view(flow, node_field(flow, node, node->type, 0), type);
+            return node_view(flow, begin_of(flow, node_field(flow, node, node->type, 0)), type);
         }
     }
     if (is_record(type) && uniform_leaf(type) && types_agree(uniform_leaf(type), node->type))
@@ -442,7 +452,8 @@ Node *node_walked(Flow *flow, Node *node, const Type *element)
     while (!node->is_array && node->parent) {
         Node *parent = node_find(node->parent);
         if (parent->type && parent->type->kind == TYPE_RECORD) {
-            if (type_is_scalar(element) && !is_byte(element) && !walk_may_leave(parent->type, node->field, element))
+            if (type_is_scalar(element) && !is_byte(element) && !node->is_begin &&
+                !walk_may_leave(parent->type, node->field, element))
                 return node;
             parent = node_collapse(flow, parent);
         }

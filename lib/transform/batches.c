@@ -19,7 +19,8 @@ static Value *build_trips(Builder *builder, const Op *loop)
     const Type *type = type_long(builder->module);
     Value *low = loop->operands[0], *high = build_cast(builder, loop->operands[1], type), *runs = NULL;
 
-    if (low->kind != VALUE_INTEGER && low->type->size >= type->size) /* else the difference might be no long */
+    if (!value_is_integer(low, 0) &&
+        value_before_widening(loop->operands[1])->type->size >= type->size) /* else the difference might be no long */
         runs = build_compare(builder, loop->as.comparison, low, loop->operands[1]);
     low = low->kind == VALUE_INTEGER ? value_integer(builder->module, type, low->as.integer)
                                      : build_cast(builder, low, type);

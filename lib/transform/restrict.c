@@ -23,8 +23,10 @@ struct Object {
     const Value *value;
     bool is_captured;
     bool is_shared;    /* a parameter: in some call other pointers may lead there, too */
+    bool
+        is_twice; /* a parameter: in some call another one gets the same object, if only to read there, of which gcc warns */
     Objects arguments; /* of a parameter: what calls give it */
-    Objects given_to;  /* of a parameter: parameters of functions that get it from here */
+    Objects given_to; /* of a parameter: parameters of functions that get it from here */
 };
 
 typedef struct Restrict {
@@ -147,7 +149,8 @@ static void look_at_argument(Restrict *pass, const Op *call, unsigned i)
     const Function *caller = call->region->function;
     const Parameter *from = value_is_parameter(object->value) ? &caller->parameters[object->value->index] : NULL;
 
-    if (object->is_captured || is_given_twice(pass, call, i, object))
+    parameter->is_twice |= is_given_twice(pass, call, i, object);
+    if (object->is_captured || parameter->is_twice)
         share(pass, parameter);
     else if (from && is_closed(pass, caller) && from->kind == PARAMETER_PLAIN)
         VECTOR_PUSH(pass->arena, object->given_to, parameter);
@@ -200,8 +203,7 @@ static void declare(Restrict *pass, Function *function)
     if (!is_closed(pass, function) || !names_callers(pass->names, function).count || !is_worth_it(function))
         return;
     for (unsigned i = 0; i < function->parameter_count; i++)
-        if (is_pointer_parameter(function, i) &&
-            (function->parameters[i].is_restrict || !object_of(pass, function->body->arguments[i])->is_shared))
+        if (is_pointer_parameter(function, i) && !object_of(pass, function->body->arguments[i])->is_shared)
             function->parameters[i].says_restrict = true;
 }
 
@@ -250,6 +252,13 @@ static void declare_requested(Restrict *pass, Function *function)
                 function->parameters[i].is_restrict || (is_promised && leads_to_numbers(function->parameters[i].type));
 }
 
+static void drop_twice(Restrict *pass, Function *function)
+{
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (function->parameters[i].says_restrict && object_of(pass, function->body->arguments[i])->is_twice)
+            function->parameters[i].says_restrict = false;
+}
+
 static void walk_functions(Restrict *pass, OpVisitor *visit, bool all)
 {
     for (size_t i = 0; i < pass->module->functions.count; i++) {
@@ -271,6 +280,9 @@ void restrict_module(Module *module)
     walk_functions(&pass, look_at_call, false);
     spread_shares(&pass);
     for (size_t i = 0; i < module->functions.count; i++)
-        declare(&pass, module->functions.items[i]);
+        if (module->functions.items[i]->body) {
+            drop_twice(&pass, module->functions.items[i]);
+            declare(&pass, module->functions.items[i]);
+        }
     arena_free(pass.arena);
 }

@@ -43,7 +43,7 @@ typedef struct Scatter {
 
 /* ---- updates ---- */
 
-/* An index as a sum. */
+/* An index as a sum, of terms that do not wrap where it would be another element then. */
 typedef struct Terms {
     const Value *added[TERMS], *taken[TERMS];
     unsigned added_count, taken_count;
@@ -60,7 +60,8 @@ static void find_terms(const Value *value, bool is_taken, Terms *terms)
     if (value->kind == VALUE_INTEGER) {
         terms->fails |= value->as.integer > FAR || value->as.integer < -FAR;
         terms->constant += terms->fails ? 0 : is_taken ? -value->as.integer : value->as.integer;
-    } else if (op && (op->code == OP_ADD || op->code == OP_SUB)) {
+    } else if (op && (op->code == OP_ADD || op->code == OP_SUB) &&
+               (value->type->as.integer.is_signed || value->type->size >= 8)) {
         find_terms(op->operands[0], is_taken, terms);
         find_terms(op->operands[1], is_taken != (op->code == OP_SUB), terms);
     } else if (is_taken ? terms->taken_count == TERMS : terms->added_count == TERMS) {

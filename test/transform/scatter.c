@@ -1,6 +1,6 @@
 // What a stencil's adjoint adds to neighbours is added by loops of their own, in batches.
 // RUN: %adcc --reverse "apart(y)/(x)" %s -o - | FileCheck --check-prefix=APART %s
-// RUN: %adcc --reverse "beside(y)/(x)" --reverse "seven(y)/(x)" %s -o - | FileCheck --check-prefix=BESIDE %s
+// RUN: %adcc --reverse "beside(y)/(x)" --reverse "wrapping(y)/(x)" --reverse "seven(y)/(x)" %s -o - | FileCheck --check-prefix=BESIDE %s
 // RUN: %adcc --reverse "apart(y)/(x)" --without=scatter %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "once(y)/(x)" --reverse "in_place(x)/(x)" --reverse "few(y)/(x)" --reverse "gathered(y)/(x)" --reverse "calls(y)/(x)" --reverse "rows(a)/(a)" %s -o - | FileCheck --check-prefix=PLAIN %s
 // PLAIN: _b(
@@ -48,6 +48,16 @@ void beside(int n, const double *restrict x, double *restrict y)
 {
     for (int i = 1; i < n - 1; i++)
         y[i] = x[i - 1] - x[i] * x[i + 4] + x[i + 1];
+}
+
+// An index that may wrap: it is not known how far apart they are.
+// BESIDE: wrapping_b(
+// BESIDE: x_b_at = x_b + ((long)(1 + (int)batch) + m);
+// BESIDE: x_b_at = x_b + ((long)(1 + (int)batch) + (m - 1));
+void wrapping(int n, unsigned m, const double *restrict x, double *restrict y)
+{
+    for (int i = 1; i < n - 1; i++)
+        y[i] = x[i + (long)(m - 1)] * x[i + (long)m] + x[i - 1] * x[i];
 }
 
 // Not more than five in one.

@@ -5,6 +5,9 @@
 // ARGS: n=2, x[8] in -1..1, z[8] in -1..1, y[8] in -1..1, c=0.3
 // ARGS: n=5, x[11] in -1..1, z[11] in -1..1, y[11] in -1..1, c=0.7
 // ARGS: n=129, x[135] in -1..1, z[135] in -1..1, y[135] in -1..1, c=0.2
+// ADCC: counted
+// ARGS: n=-9223372036854775807, x[3], y[3]
+// ARGS: n=6, x[8], y[6]
 // n iterations each, from the fourth element on.
 
 /* Two of them get the same. */
@@ -58,4 +61,11 @@ void again(int n, const double *restrict x, const double *restrict z, double *re
         y[i] = t * z[i];
         y[i] += c * x[i - 1] * t;
     }
+}
+
+/* Up to a bound of which little can be taken away. */
+void counted(long n, const double *restrict x, double *restrict y)
+{
+    for (long i = 2; i < n; i++)
+        y[i] = x[i - 1] * x[i] * x[i + 1];
 }
