@@ -6,7 +6,8 @@
  *    Op.is_commuting says that what is stored to, but by updates, meets nothing in another iteration. So it makes no difference that a
  *    batch's updates come behind all else in it;
  *  - what is left of an iteration stores to elements that no other iteration accesses (elements.h), and carries sums alone, so that
- *    iterations may run upwards. */
+ *    iterations may run upwards;
+ *  - updates that share a loop are of elements side by side, so that every element that it accesses is one that they update. */
 #include "transform/scatter.h"
 
 #include "transform/batches.h"
