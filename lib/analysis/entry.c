@@ -727,11 +727,20 @@ static bool type_has_union(const Type *type)
     return found;
 }
 
+/* An array of the length that its initializer gives it, behind what sizeof says. */
+static bool goes_on_behind(const Type *type)
+{
+    const Record *record = type->kind == TYPE_RECORD ? type->as.record : NULL;
+    const Type *last = record && record->field_count ? record->fields[record->field_count - 1].type : NULL;
+
+    return last && last->kind == TYPE_ARRAY && last->as.array.count <= 0;
+}
+
 static bool is_set_first(const Function *function, const Global *global, int64_t low, int64_t size)
 {
     Search search = {.global = global, .low = low, .end = low + size, .has_union = type_has_union(global->type)};
 
-    if (global->is_const || global->is_volatile || !function->body || size <= 0)
+    if (global->is_const || global->is_volatile || !function->body || size <= 0 || goes_on_behind(global->type))
         return false;
     run_function(&search, function, NULL);
     return !search.fails;

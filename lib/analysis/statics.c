@@ -3,9 +3,8 @@
  * Keeps: an address is followed through pointer arithmetic, branches, loops, other globals that are initialized with it, and
  *        into the functions that it is given to: a table that is read by its subscripts, or by a function that is given it, is
  *        not written. What is given to unknown code may be written there, and what is stored or returned by whoever may write such
- *        an object through an address that it has from memory (loose.c), unless it is a pointer to const; where it is stored in a static
- *        variable alone, whoever names that has it. A function that could not be lowered writes what it names, if it does more than read it,
- *        and what a variable leads to that it names. */
+ *        an object through an address that it has from memory (loose.c), unless it is a pointer to const. A function that could not be
+ *        lowered writes what it names, if it does more than read it, and what a pointer leads to that it reads. */
 #include "analysis/statics.h"
 
 #include "analysis/library.h"
@@ -22,13 +21,11 @@ typedef struct Search {
     Arena *arena;
     Sought sought;
     const Global *global;
-    bool
-        follows_statics; /* a static variable in which the address is stored is one that holds it: else anyone may have it from there */
     PointerMap addresses; /* values that may point into the global; globals that may hold its address, and itself */
-    GlobalList globals; /* these globals */
+    GlobalList globals;   /* these globals */
     PointerMap entered;
     VECTOR(const Function *) functions; /* entered */
-    PointerMap waiting; /* of these, those where an address was found after what may use it was looked at */
+    PointerMap waiting;   /* of these, those where an address was found after what may use it was looked at */
     const Op *found;
     const Op *loose; /* behind it, code that is not followed may have the address */
     FunctionList givers;
@@ -60,6 +57,15 @@ static void enter(Search *search, const Function *function)
     VECTOR_PUSH(search->arena, search->functions, function);
 }
 
+/* An integer, or what has no type here, is initialized with the address: where it goes from there is not followed. */
+static void set_loose_at(Search *search, const Global *holder)
+{
+    Op *op = ARENA_NEW(search->arena, Op);
+
+    op->place = holder->place;
+    search->loose = op;
+}
+
 /* `static struct series s = {coefficients, 12};`: who has s has the coefficients. */
 static void add_holders(Search *search, const Global *global)
 {
@@ -67,11 +73,16 @@ static void add_holders(Search *search, const Global *global)
 
     pointer_map_put(&search->addresses, search->arena, global, search);
     VECTOR_PUSH(search->arena, search->globals, global);
-    for (size_t i = 0; i < holders.count; i++)
-        if (!pointer_map_get(&search->addresses, holders.items[i]) &&
-            (search->sought == SOUGHT_ESCAPE ||
-             type_holds_pointer(holders.items[i]->type))) /* an integer may keep one too */
-            add_holders(search, holders.items[i]);
+    for (size_t i = 0; i < holders.count; i++) {
+        const Global *holder = holders.items[i];
+        bool is_pointer = type_holds_pointer(holder->type);
+        if (pointer_map_get(&search->addresses, holder))
+            continue;
+        if (search->sought == SOUGHT_ESCAPE || is_pointer)
+            add_holders(search, holder);
+        if (search->sought != SOUGHT_ESCAPE && !is_pointer)
+            set_loose_at(search, holder);
+    }
 }
 
 /* Nothing can be written by way of a pointer to const, if no other pointer stands there. */
@@ -156,36 +167,6 @@ static void add_giver(Search *search, Function *function)
     search->has_giver = true;
 }
 
-/* The variable that the place is in, by its name. */
-static const Global *place_global(const Value *place)
-{
-    for (const Op *op = value_op(place); op; op = value_op(place)) {
-        if (op_info(op->code)->category != CATEGORY_ADDRESS &&
-            !(op->code == OP_CAST && type_is_pointer(op->operands[0]->type)))
-            break;
-        place = op->operands[0];
-    }
-    return place->kind == VALUE_GLOBAL ? place->as.global : NULL;
-}
-
-/* The static variable that the address is stored in: whoever names that has it, and nobody else. */
-static const Global *new_holder(const Search *search, const Op *op)
-{
-    const Global *global = search->follows_statics && op->code == OP_STORE && is_address(search, op->operands[0])
-                               ? place_global(op->operands[1])
-                               : NULL;
-
-    return global && global->linkage == LINKAGE_INTERNAL ? global : NULL;
-}
-
-/* Is it what holds the address that is written, not what it leads to? */
-static bool is_in_holder(const Search *search, const Value *place)
-{
-    const Global *global = search->follows_statics ? place_global(place) : NULL;
-
-    return global && global != search->global;
-}
-
 /* By its return, in memory, as a part of a record, as an integer. */
 static bool gives_away(const Search *search, const Op *op)
 {
@@ -194,7 +175,9 @@ static bool gives_away(const Search *search, const Op *op)
     switch (op->code) {
     case OP_RETURN:
     case OP_STORE: return is_address(search, first) && !leads_to_const(first->type);
-    case OP_COPY: return is_address(search, op->operands[1]) && type_holds_pointer(type_target(op->operands[1]->type));
+    case OP_COPY:
+        return is_address(search, op->operands[1]) &&
+               type_holds_pointer(type_target(pointer_before_casts(op->operands[1])->type));
     case OP_CAST: return !type_is_pointer(op->results[0]->type);
     default: return false;
     }
@@ -231,8 +214,8 @@ static bool is_sought(const Search *search, const Op *op)
     case OP_LOAD:
     case OP_YIELD:
     case OP_COMPARE: return false;
-    case OP_COPY: return is_address(search, first) && !is_in_holder(search, first);
-    case OP_STORE: return is_address(search, op->operands[1]) && !is_in_holder(search, op->operands[1]);
+    case OP_COPY: return is_address(search, first);
+    case OP_STORE: return is_address(search, op->operands[1]);
     case OP_RETURN: return false;
     default: return true;
     }
@@ -243,7 +226,6 @@ static void search_op(void *context, Op *op)
     Search *search = context;
     OpCategory category = op_info(op->code)->category;
     bool takes_address = false;
-    const Global *holder;
 
     for (unsigned i = 0; i < op->operand_count; i++)
         takes_address |= is_address(search, op->operands[i]);
@@ -255,10 +237,7 @@ static void search_op(void *context, Op *op)
              (search->sought == SOUGHT_ESCAPE || (category != CATEGORY_ADDRESS && category != CATEGORY_CONVERT)) &&
              is_sought(search, op))
         search->found = op;
-    holder = takes_address ? new_holder(search, op) : NULL;
-    if (holder && !pointer_map_get(&search->addresses, holder))
-        add_holders(search, holder);
-    if (takes_address && !holder && gives_away(search, op)) {
+    if (takes_address && gives_away(search, op)) {
         set_loose(search, op);
         if (search->sought == SOUGHT_GIVER)
             add_giver(search, op->region->function);
@@ -314,14 +293,12 @@ static bool search_waiting(Search *search)
 /* In the functions (NULL: all) that name one of the globals; others have an address only if they are given it, and are entered then. */
 static const Op *search_functions(Search *search, const PointerMap *functions)
 {
-    size_t known = 0;
-
-    do {
-        for (; known < search->globals.count; known++)
-            enter_all(search, names_users(search->names, search->globals.items[known]), functions);
+    for (size_t i = 0; i < search->globals.count; i++)
+        enter_all(search, names_users(search->names, search->globals.items[i]), functions);
+    do
         if (search->has_giver)
             enter_callers(search, functions);
-    } while (search_waiting(search) && !search->found);
+    while (search_waiting(search) && !search->found);
     return search->found;
 }
 
@@ -357,21 +334,17 @@ static const Op *refused_use(const Search *search, const PointerMap *functions)
     return NULL;
 }
 
-static const Op *search_writes(const Names *names, Arena *arena, const Global *global, const PointerMap *functions,
-                               bool follows_statics)
+const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
-    Search search = {.names = names, .arena = arena, .global = global, .follows_statics = follows_statics};
-    Search givers = search;
+    Search search = {.names = names, .arena = arena, .global = global};
+    Search givers = {.names = names, .arena = arena, .sought = SOUGHT_GIVER, .global = global};
 
-    givers.sought = SOUGHT_GIVER;
     add_holders(&givers, global);
     search_functions(&givers, NULL);
     search.givers = givers.givers;
     search.is_giver = givers.is_giver;
     search.has_giver = true;
-    for (size_t i = 0; i < givers.globals.count; i++)
-        if (!pointer_map_get(&search.addresses, givers.globals.items[i]))
-            add_holders(&search, givers.globals.items[i]);
+    add_holders(&search, global);
     search_functions(&search, functions);
     if (!search.loose)
         search.loose = givers.loose;
@@ -380,13 +353,6 @@ static const Op *search_writes(const Names *names, Arena *arena, const Global *g
     if (!search.found && search.loose && global_may_be_written_through(names, arena, global, functions))
         return search.loose;
     return search.found;
-}
-
-/* Either way of looking at it is right: what both find stands, and the second says it better. */
-const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
-{
-    return search_writes(names, arena, global, functions, false) ? search_writes(names, arena, global, functions, true)
-                                                                 : NULL;
 }
 
 bool global_is_kept_by(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)

@@ -383,6 +383,148 @@ static PointerMap named_by_given(const Derivation *derivation)
     return found.globals;
 }
 
+typedef struct Unseen {
+    GivenNames names;
+    const PointerMap *reached;
+} Unseen;
+
+static void enter_unseen(void *data, Op *op)
+{
+    Unseen *unseen = data;
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+
+    if (callee && callee->linkage == LINKAGE_INTERNAL && !pointer_map_get(unseen->reached, callee))
+        enter_given(&unseen->names, callee);
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Function *named = op->operands[i]->kind == VALUE_FUNCTION ? op->operands[i]->as.function : NULL;
+        if (named && named->linkage == LINKAGE_INTERNAL && !pointer_map_get(unseen->reached, named))
+            enter_given(&unseen->names, named);
+    }
+}
+
+/* The same of static functions that have no part in derivatives: what compares for qsort, ADCC_INACTIVE ones. */
+static PointerMap named_by_unseen(const Check *check)
+{
+    const Flow *flow = check->derivation->flow;
+    PointerMap reached = flow_reached(flow, check->derivation->arena);
+    Unseen unseen = {.names.arena = check->derivation->arena, .reached = &reached};
+
+    for (size_t i = 0; i < flow->contexts.count; i++)
+        if (flow->contexts.items[i]->function->body)
+            region_walk(flow->contexts.items[i]->function->body, enter_unseen, &unseen);
+    return unseen.names.globals;
+}
+
+/* Of the source, with a body there. */
+static bool is_of_source(const Function *function)
+{
+    return !function->is_emitted && !function->is_step && !function->original && function->body;
+}
+
+typedef struct Origin {
+    Arena *arena;
+    PointerMap seen;
+    bool loads_are_known;
+    bool is_open;
+} Origin;
+
+static void trace(Origin *origin, const Value *value);
+
+static void trace_yields(Origin *origin, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        trace(origin, op->operands[i]);
+    for (unsigned i = 0; i < op->region_count; i++)
+        for (unsigned k = 0; op->regions[i]->last && k < op->regions[i]->last->operand_count; k++)
+            trace(origin, op->regions[i]->last->operands[k]);
+}
+
+/* Is it made of constants and counters alone, or of what variables hold, too, if that is the same whoever asks? */
+static void trace(Origin *origin, const Value *value)
+{
+    const Op *op = value_op(value);
+
+    if (origin->is_open || pointer_map_get(&origin->seen, value))
+        return;
+    pointer_map_put(&origin->seen, origin->arena, value, origin);
+    if (value_is_parameter(value) || (op && op_info(op->code)->category == CATEGORY_CALL) ||
+        (op && op->code == OP_LOAD && !origin->loads_are_known))
+        origin->is_open = true;
+    else if (op)
+        trace_yields(origin, op);
+    else if (value->kind == VALUE_ARGUMENT && value->as.region->owner)
+        trace_yields(origin, value->as.region->owner);
+}
+
+typedef struct Leaving {
+    Arena *arena;
+    bool found;
+} Leaving;
+
+static void find_changing_store(void *data, Op *op)
+{
+    Leaving *leaving = data;
+    const Value *root = op->code == OP_STORE ? pointer_root(op->operands[1]) : NULL;
+    Origin value = {.arena = leaving->arena}, way = {.arena = leaving->arena, .loads_are_known = true};
+
+    leaving->found |= op->code == OP_COPY;
+    if (!root || (value_op(root) && value_op(root)->code == OP_LOCAL))
+        return;
+    trace(&value, op->operands[0]);
+    trace(&way, op->operands[1]);
+    for (const Op *around = op->region->owner; around; around = around->region->owner)
+        for (unsigned i = 0; i < around->operand_count; i++)
+            trace(&way, around->operands[i]);
+    leaving->found |= value.is_open || way.is_open;
+}
+
+/* May what the function leaves in memory be another thing in each call? A table that is made once is not. */
+static bool leaves_what_it_is_given(Arena *arena, const Function *function)
+{
+    Leaving leaving = {.arena = arena};
+
+    region_walk(function->body, find_changing_store, &leaving);
+    return leaving.found;
+}
+
+static bool is_called_by(const Names *names, const Function *function, const PointerMap *callers)
+{
+    FunctionList list = names_callers(names, function);
+
+    for (size_t i = 0; i < list.count; i++)
+        if (pointer_map_get(callers, list.items[i]))
+            return true;
+    return false;
+}
+
+/* Functions that are differentiated, but for the one that is asked for, work on the source's variables where the others call them. */
+static void add_called(const Check *check, PointerMap *elsewhere)
+{
+    const Module *module = check->derivation->module;
+    Arena *arena = check->derivation->arena;
+    const Function *root = check->derivation->flow->root->function;
+    PointerMap called = {0};
+    bool grows = true;
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (pointer_map_get(elsewhere, module->functions.items[i]))
+            pointer_map_put(&called, arena, module->functions.items[i], &called);
+    while (grows) {
+        grows = false;
+        for (size_t i = 0; i < module->functions.count; i++) {
+            const Function *function = module->functions.items[i];
+            if (!is_of_source(function) || function == root || function == root->original ||
+                pointer_map_get(&called, function) ||
+                !is_called_by(flow_names(check->derivation->flow), function, &called))
+                continue;
+            grows = true;
+            pointer_map_put(&called, arena, function, &called);
+            if (leaves_what_it_is_given(arena, function))
+                pointer_map_put(elsewhere, arena, function, elsewhere);
+        }
+    }
+}
+
 /* The functions that keep working on the source's own variables. */
 static PointerMap functions_elsewhere(const Check *check)
 {
@@ -396,6 +538,7 @@ static PointerMap functions_elsewhere(const Check *check)
             !pointer_map_get(&reached, function))
             pointer_map_put(&elsewhere, arena, function, &elsewhere);
     }
+    add_called(check, &elsewhere);
     return elsewhere;
 }
 
@@ -407,16 +550,17 @@ static void check_statics(Check *check)
     Arena *arena = check->derivation->arena;
     Flow *flow = check->derivation->flow;
     PointerMap elsewhere = functions_elsewhere(check), given = named_by_given(check->derivation);
+    PointerMap unseen = named_by_unseen(check);
 
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
         bool is_given = pointer_map_get(&given, global);
         const Op *found;
         if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow ||
-            (!flow->global_objects[i] && !is_given))
+            (!flow->global_objects[i] && !is_given && !pointer_map_get(&unseen, global)))
             continue;
-        found = is_given ? global_written_in(flow_names(flow), arena, global, &elsewhere)
-                         : static_set_elsewhere(flow, arena, global, &elsewhere);
+        found = is_given || !flow->global_objects[i] ? global_written_in(flow_names(flow), arena, global, &elsewhere)
+                                                     : static_set_elsewhere(flow, arena, global, &elsewhere);
         if (!found)
             continue;
         if (found->region && (found->code == OP_RETURN || !pointer_map_get(&elsewhere, found->region->function)))

@@ -169,11 +169,11 @@ void set_stamp(struct context *c)
 
 double by_current(double x)
 {
-    current = &current_a;
+    current = &current_a; /* refused */
     return x * current_a.a;
 }
 
 void set_current(int to)
 {
-    current->a = to; /* refused */
+    current->a = to;
 }

@@ -23,16 +23,16 @@ static struct {
         return x * BUFFER[1];                                                                                          \
     }
 
-READER(by_name, first, to_first)
-READER(by_second, second, to_second)
-READER(by_address, third, to_third)
+READER(by_name, first, to_first) /* refused */
+READER(by_second, second, to_second) /* refused */
+READER(by_address, third, to_third) /* refused */
 READER(by_other_file, fifth, to_fifth) /* refused */
-READER(by_record, sixth, held.at[1])
+READER(by_record, sixth, held.at[1]) /* refused */
 
 void write_first(double v);
 void write_first(double v)
 {
-    to_first[1] = v; /* refused */
+    to_first[1] = v;
 }
 
 void pass_second(void);
@@ -43,12 +43,12 @@ void pass_second(void)
 void write_second(double v);
 void write_second(double v)
 {
-    also_second[1] = v; /* refused */
+    also_second[1] = v;
 }
 
 static void through(double **to, double v)
 {
-    (*to)[1] = v; /* refused */
+    (*to)[1] = v;
 }
 void write_third(double v);
 void write_third(double v)
@@ -65,17 +65,17 @@ void write_any(double *any, double v)
 void write_sixth(double v);
 void write_sixth(double v)
 {
-    held.at[1][1] = v; /* refused */
+    held.at[1][1] = v;
 }
 
 static double *of_seventh(void)
 {
-    return to_seventh; /* refused */
+    return to_seventh;
 }
 double by_result(double x);
 double by_result(double x)
 {
-    to_seventh = seventh;
+    to_seventh = seventh; /* refused */
     return x * seventh[1];
 }
 void write_seventh(double v);
