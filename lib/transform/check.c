@@ -9,6 +9,7 @@
 #include "analysis/library.h"
 #include "analysis/sorting.h"
 #include "analysis/statics.h"
+#include "transform/elsewhere.h"
 #include "transform/forward.h"
 #include "transform/pattern.h"
 
@@ -334,214 +335,6 @@ static void check_escapes(Check *check)
     }
 }
 
-typedef struct GivenNames {
-    PointerMap entered;
-    PointerMap globals;
-    Arena *arena;
-} GivenNames;
-
-static void enter_given(GivenNames *names, const Function *function);
-
-static void note_names(void *data, Op *op)
-{
-    GivenNames *names = data;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        if (op->operands[i]->kind == VALUE_GLOBAL)
-            pointer_map_put(&names->globals, names->arena, op->operands[i]->as.global, names);
-        else if (op->operands[i]->kind == VALUE_FUNCTION)
-            enter_given(names, op->operands[i]->as.function);
-    }
-    if (op->code == OP_CALL)
-        enter_given(names, op->as.callee);
-}
-
-static void enter_given(GivenNames *names, const Function *function)
-{
-    if (!function->body || pointer_map_get(&names->entered, function))
-        return;
-    pointer_map_put(&names->entered, names->arena, function, names);
-    region_walk(function->body, note_names, names);
-}
-
-/* The globals that static functions work on which the user gave as derivatives. They are copied with their variables, and nobody
- * has looked into them. */
-static PointerMap named_by_given(const Derivation *derivation)
-{
-    const Module *module = derivation->module;
-    GivenNames found = {.arena = derivation->arena};
-
-    for (size_t i = 0; i < module->functions.count; i++) {
-        const Function *function = module->functions.items[i];
-        const char *names[] = {function->custom_forward, function->custom_reverse};
-        for (size_t j = 0; j < 2; j++) {
-            const Function *given = names[j] ? module_function(module, names[j]) : NULL;
-            if (given && given->linkage == LINKAGE_INTERNAL)
-                enter_given(&found, given);
-        }
-    }
-    return found.globals;
-}
-
-typedef struct Unseen {
-    GivenNames names;
-    const PointerMap *reached;
-} Unseen;
-
-static void enter_unseen(void *data, Op *op)
-{
-    Unseen *unseen = data;
-    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
-
-    if (callee && callee->linkage == LINKAGE_INTERNAL && !pointer_map_get(unseen->reached, callee))
-        enter_given(&unseen->names, callee);
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        const Function *named = op->operands[i]->kind == VALUE_FUNCTION ? op->operands[i]->as.function : NULL;
-        if (named && named->linkage == LINKAGE_INTERNAL && !pointer_map_get(unseen->reached, named))
-            enter_given(&unseen->names, named);
-    }
-}
-
-/* The same of static functions that have no part in derivatives: what compares for qsort, ADCC_INACTIVE ones. */
-static PointerMap named_by_unseen(const Check *check)
-{
-    const Flow *flow = check->derivation->flow;
-    PointerMap reached = flow_reached(flow, check->derivation->arena);
-    Unseen unseen = {.names.arena = check->derivation->arena, .reached = &reached};
-
-    for (size_t i = 0; i < flow->contexts.count; i++)
-        if (flow->contexts.items[i]->function->body)
-            region_walk(flow->contexts.items[i]->function->body, enter_unseen, &unseen);
-    return unseen.names.globals;
-}
-
-/* Of the source, with a body there. */
-static bool is_of_source(const Function *function)
-{
-    return !function->is_emitted && !function->is_step && !function->original && function->body;
-}
-
-typedef struct Origin {
-    Arena *arena;
-    PointerMap seen;
-    bool loads_are_known;
-    bool is_open;
-} Origin;
-
-static void trace(Origin *origin, const Value *value);
-
-static void trace_yields(Origin *origin, const Op *op)
-{
-    for (unsigned i = 0; i < op->operand_count; i++)
-        trace(origin, op->operands[i]);
-    for (unsigned i = 0; i < op->region_count; i++)
-        for (unsigned k = 0; op->regions[i]->last && k < op->regions[i]->last->operand_count; k++)
-            trace(origin, op->regions[i]->last->operands[k]);
-}
-
-/* Is it made of constants and counters alone, or of what variables hold, too, if that is the same whoever asks? */
-static void trace(Origin *origin, const Value *value)
-{
-    const Op *op = value_op(value);
-
-    if (origin->is_open || pointer_map_get(&origin->seen, value))
-        return;
-    pointer_map_put(&origin->seen, origin->arena, value, origin);
-    if (value_is_parameter(value) || (op && op_info(op->code)->category == CATEGORY_CALL) ||
-        (op && op->code == OP_LOAD && !origin->loads_are_known))
-        origin->is_open = true;
-    else if (op)
-        trace_yields(origin, op);
-    else if (value->kind == VALUE_ARGUMENT && value->as.region->owner)
-        trace_yields(origin, value->as.region->owner);
-}
-
-typedef struct Leaving {
-    Arena *arena;
-    bool found;
-} Leaving;
-
-static void find_changing_store(void *data, Op *op)
-{
-    Leaving *leaving = data;
-    const Value *root = op->code == OP_STORE ? pointer_root(op->operands[1]) : NULL;
-    Origin value = {.arena = leaving->arena}, way = {.arena = leaving->arena, .loads_are_known = true};
-
-    leaving->found |= op->code == OP_COPY;
-    if (!root || (value_op(root) && value_op(root)->code == OP_LOCAL))
-        return;
-    trace(&value, op->operands[0]);
-    trace(&way, op->operands[1]);
-    for (const Op *around = op->region->owner; around; around = around->region->owner)
-        for (unsigned i = 0; i < around->operand_count; i++)
-            trace(&way, around->operands[i]);
-    leaving->found |= value.is_open || way.is_open;
-}
-
-/* May what the function leaves in memory be another thing in each call? A table that is made once is not. */
-static bool leaves_what_it_is_given(Arena *arena, const Function *function)
-{
-    Leaving leaving = {.arena = arena};
-
-    region_walk(function->body, find_changing_store, &leaving);
-    return leaving.found;
-}
-
-static bool is_called_by(const Names *names, const Function *function, const PointerMap *callers)
-{
-    FunctionList list = names_callers(names, function);
-
-    for (size_t i = 0; i < list.count; i++)
-        if (pointer_map_get(callers, list.items[i]))
-            return true;
-    return false;
-}
-
-/* Functions that are differentiated, but for the one that is asked for, work on the source's variables where the others call them. */
-static void add_called(const Check *check, PointerMap *elsewhere)
-{
-    const Module *module = check->derivation->module;
-    Arena *arena = check->derivation->arena;
-    const Function *root = check->derivation->flow->root->function;
-    PointerMap called = {0};
-    bool grows = true;
-
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (pointer_map_get(elsewhere, module->functions.items[i]))
-            pointer_map_put(&called, arena, module->functions.items[i], &called);
-    while (grows) {
-        grows = false;
-        for (size_t i = 0; i < module->functions.count; i++) {
-            const Function *function = module->functions.items[i];
-            if (!is_of_source(function) || function == root || function == root->original ||
-                pointer_map_get(&called, function) ||
-                !is_called_by(flow_names(check->derivation->flow), function, &called))
-                continue;
-            grows = true;
-            pointer_map_put(&called, arena, function, &called);
-            if (leaves_what_it_is_given(arena, function))
-                pointer_map_put(elsewhere, arena, function, elsewhere);
-        }
-    }
-}
-
-/* The functions that keep working on the source's own variables. */
-static PointerMap functions_elsewhere(const Check *check)
-{
-    const Module *module = check->derivation->module;
-    Arena *arena = check->derivation->arena;
-    PointerMap reached = flow_reached(check->derivation->flow, arena), elsewhere = {0};
-
-    for (size_t i = 0; i < module->functions.count; i++) {
-        const Function *function = module->functions.items[i];
-        if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
-            !pointer_map_get(&reached, function))
-            pointer_map_put(&elsewhere, arena, function, &elsewhere);
-    }
-    add_called(check, &elsewhere);
-    return elsewhere;
-}
-
 /* A mutable static is copied into the output; code elsewhere that writes the original would not be seen by the copy, which
  * matters where its value on entry does. */
 static void check_statics(Check *check)
@@ -549,8 +342,8 @@ static void check_statics(Check *check)
     const Module *module = check->derivation->module;
     Arena *arena = check->derivation->arena;
     Flow *flow = check->derivation->flow;
-    PointerMap elsewhere = functions_elsewhere(check), given = named_by_given(check->derivation);
-    PointerMap unseen = named_by_unseen(check);
+    PointerMap elsewhere = functions_elsewhere(check->derivation), given = named_by_given(check->derivation);
+    PointerMap unseen = named_by_unseen(check->derivation);
 
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];

@@ -1,0 +1,213 @@
+#include "transform/elsewhere.h"
+
+/* ---- variables of functions that nobody looked into ---- */
+
+typedef struct GivenNames {
+    PointerMap entered;
+    PointerMap globals;
+    Arena *arena;
+} GivenNames;
+
+static void enter_given(GivenNames *names, const Function *function);
+
+static void note_names(void *data, Op *op)
+{
+    GivenNames *names = data;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (op->operands[i]->kind == VALUE_GLOBAL)
+            pointer_map_put(&names->globals, names->arena, op->operands[i]->as.global, names);
+        else if (op->operands[i]->kind == VALUE_FUNCTION)
+            enter_given(names, op->operands[i]->as.function);
+    }
+    if (op->code == OP_CALL)
+        enter_given(names, op->as.callee);
+}
+
+static void enter_given(GivenNames *names, const Function *function)
+{
+    if (!function->body || pointer_map_get(&names->entered, function))
+        return;
+    pointer_map_put(&names->entered, names->arena, function, names);
+    region_walk(function->body, note_names, names);
+}
+
+PointerMap named_by_given(const Derivation *derivation)
+{
+    const Module *module = derivation->module;
+    GivenNames found = {.arena = derivation->arena};
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        const char *names[] = {function->custom_forward, function->custom_reverse};
+        for (size_t j = 0; j < 2; j++) {
+            const Function *given = names[j] ? module_function(module, names[j]) : NULL;
+            if (given && given->linkage == LINKAGE_INTERNAL)
+                enter_given(&found, given);
+        }
+    }
+    return found.globals;
+}
+
+typedef struct Unseen {
+    GivenNames names;
+    const PointerMap *reached;
+} Unseen;
+
+static void enter_unseen(void *data, Op *op)
+{
+    Unseen *unseen = data;
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+
+    if (callee && callee->linkage == LINKAGE_INTERNAL && !pointer_map_get(unseen->reached, callee))
+        enter_given(&unseen->names, callee);
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Function *named = op->operands[i]->kind == VALUE_FUNCTION ? op->operands[i]->as.function : NULL;
+        if (named && named->linkage == LINKAGE_INTERNAL && !pointer_map_get(unseen->reached, named))
+            enter_given(&unseen->names, named);
+    }
+}
+
+PointerMap named_by_unseen(const Derivation *derivation)
+{
+    const Flow *flow = derivation->flow;
+    PointerMap reached = flow_reached(flow, derivation->arena);
+    Unseen unseen = {.names.arena = derivation->arena, .reached = &reached};
+
+    for (size_t i = 0; i < flow->contexts.count; i++)
+        if (flow->contexts.items[i]->function->body)
+            region_walk(flow->contexts.items[i]->function->body, enter_unseen, &unseen);
+    return unseen.names.globals;
+}
+
+/* ---- functions ---- */
+
+/* Of the source, with a body there. */
+static bool is_of_source(const Function *function)
+{
+    return !function->is_emitted && !function->is_step && !function->original && function->body;
+}
+
+/* Is what was looked at made of constants and counters alone; or of what variables hold, too? */
+typedef struct Origin {
+    Arena *arena;
+    PointerMap seen;
+    VECTOR(const Value *) waiting;
+    bool loads_are_known;
+    bool is_open;
+} Origin;
+
+static void wait_for(Origin *origin, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        VECTOR_PUSH(origin->arena, origin->waiting, op->operands[i]);
+}
+
+static void look_at(Origin *origin, const Value *value)
+{
+    const Op *op = value_op(value);
+
+    if (pointer_map_get(&origin->seen, value))
+        return;
+    pointer_map_put(&origin->seen, origin->arena, value, origin);
+    origin->is_open |= value_is_parameter(value) || (op && op_info(op->code)->category == CATEGORY_CALL) ||
+                       (op && op->code == OP_LOAD && !origin->loads_are_known);
+    if (value->kind == VALUE_ARGUMENT)
+        op = value->as.region->owner;
+    if (op)
+        wait_for(origin, op);
+    for (unsigned i = 0; op && i < op->region_count; i++)
+        if (op->regions[i]->last)
+            wait_for(origin, op->regions[i]->last);
+}
+
+static void trace(Origin *origin, const Value *value)
+{
+    VECTOR_PUSH(origin->arena, origin->waiting, value);
+    while (origin->waiting.count && !origin->is_open)
+        look_at(origin, origin->waiting.items[--origin->waiting.count]);
+}
+
+/* Of all stores of a function: what one is made of is no more than that for the next. */
+typedef struct Leaving {
+    Origin value, way;
+    bool copies;
+} Leaving;
+
+static void find_changing_store(void *data, Op *op)
+{
+    Leaving *leaving = data;
+    const Value *root = op->code == OP_STORE ? pointer_root(op->operands[1]) : NULL;
+
+    leaving->copies |= op->code == OP_COPY;
+    if (!root || (value_op(root) && value_op(root)->code == OP_LOCAL))
+        return;
+    trace(&leaving->value, op->operands[0]);
+    trace(&leaving->way, op->operands[1]);
+    for (const Op *around = op->region->owner; around; around = around->region->owner)
+        for (unsigned i = 0; i < around->operand_count; i++)
+            trace(&leaving->way, around->operands[i]);
+}
+
+/* May what the function leaves in memory be another thing in each call? A table that is made once is not. */
+static bool leaves_what_it_is_given(Arena *arena, const Function *function)
+{
+    Leaving leaving = {.value.arena = arena, .way = {.arena = arena, .loads_are_known = true}};
+
+    region_walk(function->body, find_changing_store, &leaving);
+    return leaving.value.is_open || leaving.way.is_open || leaving.copies;
+}
+
+typedef struct Called {
+    Arena *arena;
+    PointerMap known;
+    VECTOR(const Function *) functions;
+} Called;
+
+static void add_callee(void *data, Op *op)
+{
+    Called *called = data;
+
+    if (op->code != OP_CALL || !is_of_source(op->as.callee) || pointer_map_get(&called->known, op->as.callee))
+        return;
+    pointer_map_put(&called->known, called->arena, op->as.callee, called);
+    VECTOR_PUSH(called->arena, called->functions, op->as.callee);
+}
+
+static void add_called(const Derivation *derivation, PointerMap *elsewhere)
+{
+    const Module *module = derivation->module;
+    const Function *root = derivation->flow->root->function;
+    Called called = {.arena = derivation->arena};
+
+    pointer_map_put(&called.known, called.arena, root, &called);
+    if (root->original)
+        pointer_map_put(&called.known, called.arena, root->original, &called);
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        if (function->body && pointer_map_get(elsewhere, function))
+            region_walk(function->body, add_callee, &called);
+    }
+    for (size_t i = 0; i < called.functions.count; i++) {
+        const Function *function = called.functions.items[i];
+        region_walk(function->body, add_callee, &called);
+        if (!pointer_map_get(elsewhere, function) && leaves_what_it_is_given(called.arena, function))
+            pointer_map_put(elsewhere, called.arena, function, elsewhere);
+    }
+}
+
+PointerMap functions_elsewhere(const Derivation *derivation)
+{
+    const Module *module = derivation->module;
+    Arena *arena = derivation->arena;
+    PointerMap reached = flow_reached(derivation->flow, arena), elsewhere = {0};
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
+            !pointer_map_get(&reached, function))
+            pointer_map_put(&elsewhere, arena, function, &elsewhere);
+    }
+    add_called(derivation, &elsewhere);
+    return elsewhere;
+}
