@@ -68,7 +68,7 @@ static void enter_unseen(void *data, Op *op)
     }
 }
 
-PointerMap named_by_unseen(const Derivation *derivation)
+static GivenNames find_unseen(const Derivation *derivation)
 {
     const Flow *flow = derivation->flow;
     PointerMap reached = flow_reached(flow, derivation->arena);
@@ -77,7 +77,12 @@ PointerMap named_by_unseen(const Derivation *derivation)
     for (size_t i = 0; i < flow->contexts.count; i++)
         if (flow->contexts.items[i]->function->body)
             region_walk(flow->contexts.items[i]->function->body, enter_unseen, &unseen);
-    return unseen.names.globals;
+    return unseen.names;
+}
+
+PointerMap named_by_unseen(const Derivation *derivation)
+{
+    return find_unseen(derivation).globals;
 }
 
 /* ---- functions ---- */
@@ -201,11 +206,13 @@ PointerMap functions_elsewhere(const Derivation *derivation)
     const Module *module = derivation->module;
     Arena *arena = derivation->arena;
     PointerMap reached = flow_reached(derivation->flow, arena), elsewhere = {0};
+    PointerMap unseen = find_unseen(derivation).entered;
 
     for (size_t i = 0; i < module->functions.count; i++) {
         const Function *function = module->functions.items[i];
         if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
-            !pointer_map_get(&reached, function))
+            !pointer_map_get(&reached, function) &&
+            !(function->linkage == LINKAGE_INTERNAL && pointer_map_get(&unseen, function)))
             pointer_map_put(&elsewhere, arena, function, &elsewhere);
     }
     add_called(derivation, &elsewhere);

@@ -7,7 +7,7 @@
 
 #include "transform/derive.h"
 
-/* Those that are not differentiated, and those that are where the former call them: with arguments of their own they leave there what the
+/* Those that are neither differentiated nor copied along, and those that are where the former call them: with arguments of their own they leave there what the
  * derivative does not see. Not the one that is asked for: each call of it goes on from where the last one ended, as its derivative's do. */
 PointerMap functions_elsewhere(const Derivation *derivation);
 /* The globals that static functions work on which the user gave as derivatives. They are copied with their variables, and nobody
