@@ -59,8 +59,7 @@ static bool holds(const Type *type, const Type *part)
 /* May an object of the other type be a part of one of the type? */
 static bool may_be_part(const Type *type, const Type *other)
 {
-    other = type_stripped(other);
-    return holds(type, other);
+    return holds(type, type_stripped(other));
 }
 
 static bool leads(const Loose *loose, const Type *type, PointerMap *met)

@@ -80,7 +80,7 @@ static void add_holders(Search *search, const Global *global)
             continue;
         if (search->sought == SOUGHT_ESCAPE || is_pointer)
             add_holders(search, holder);
-        if (search->sought != SOUGHT_ESCAPE && !is_pointer)
+        else
             set_loose_at(search, holder);
     }
 }

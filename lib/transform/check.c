@@ -342,8 +342,8 @@ static void check_statics(Check *check)
     const Module *module = check->derivation->module;
     Arena *arena = check->derivation->arena;
     Flow *flow = check->derivation->flow;
-    PointerMap elsewhere = functions_elsewhere(check->derivation), given = named_by_given(check->derivation);
-    PointerMap unseen = named_by_unseen(check->derivation);
+    PointerMap unseen, elsewhere = functions_elsewhere(check->derivation, &unseen);
+    PointerMap given = named_by_given(check->derivation);
 
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];

@@ -80,11 +80,6 @@ static GivenNames find_unseen(const Derivation *derivation)
     return unseen.names;
 }
 
-PointerMap named_by_unseen(const Derivation *derivation)
-{
-    return find_unseen(derivation).globals;
-}
-
 /* ---- functions ---- */
 
 /* Of the source, with a body there. */
@@ -201,20 +196,21 @@ static void add_called(const Derivation *derivation, PointerMap *elsewhere)
     }
 }
 
-PointerMap functions_elsewhere(const Derivation *derivation)
+PointerMap functions_elsewhere(const Derivation *derivation, PointerMap *named_by_unseen)
 {
     const Module *module = derivation->module;
     Arena *arena = derivation->arena;
     PointerMap reached = flow_reached(derivation->flow, arena), elsewhere = {0};
-    PointerMap unseen = find_unseen(derivation).entered;
+    GivenNames unseen = find_unseen(derivation);
 
     for (size_t i = 0; i < module->functions.count; i++) {
         const Function *function = module->functions.items[i];
         if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
             !pointer_map_get(&reached, function) &&
-            !(function->linkage == LINKAGE_INTERNAL && pointer_map_get(&unseen, function)))
+            !(function->linkage == LINKAGE_INTERNAL && pointer_map_get(&unseen.entered, function)))
             pointer_map_put(&elsewhere, arena, function, &elsewhere);
     }
     add_called(derivation, &elsewhere);
+    *named_by_unseen = unseen.globals;
     return elsewhere;
 }

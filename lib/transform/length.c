@@ -303,10 +303,9 @@ Value *length_unit(Module *module, const Type *pointer)
     static const char *const reals[] = {"sizeof(float)", "sizeof(double)", "sizeof(long double)"};
     static const char *const complexes[] = {"sizeof(float _Complex)", "sizeof(double _Complex)",
                                             "sizeof(long double _Complex)"};
-    const Type *type = type_target(pointer);
+    const Type *type = type_stripped(type_target(pointer));
     Value *size;
 
-    type = type_stripped(type);
     size = value_integer(module, type_size(module), type->size ? type->size : 1);
     if (type_is_floating(type))
         size->spelling = type_is_complex(type) ? complexes[type->as.real] : reals[type->as.real];

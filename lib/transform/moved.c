@@ -8,9 +8,8 @@
  * the type says how wide they are, and of arrays that they hold. */
 static bool is_in_stretched(const Forward *forward, const Op *op)
 {
-    const Type *over = type_target(op->operands[0]->type);
+    const Type *over = type_stripped(type_target(op->operands[0]->type));
 
-    over = type_stripped(over);
     return forward->derivation->width && over->kind != TYPE_RECORD && !type_reaches_real(over) &&
            flow_leads_to_stretched(forward->flow, forward->context, op->operands[0]);
 }

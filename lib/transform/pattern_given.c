@@ -21,9 +21,8 @@ typedef struct Sets {
 /* What a pointer leads to, if that is reals: their type. */
 static const Type *real_behind(const Type *pointer)
 {
-    const Type *type = type_is_pointer(pointer) ? type_target(pointer) : NULL;
+    const Type *type = type_is_pointer(pointer) ? type_stripped(type_target(pointer)) : NULL;
 
-    type = type_stripped(type);
     return type && type_is_real(type) ? type : NULL;
 }
 
