@@ -62,6 +62,16 @@ static bool may_be_part(const Type *type, const Type *other)
     return holds(type, type_stripped(other));
 }
 
+bool const_may_be_dropped(const Names *names, const Global *global)
+{
+    for (size_t i = 0; i < names->const_dropped.count; i++) {
+        const Type *target = names->const_dropped.items[i];
+        if (target->kind == TYPE_VOID || may_be_part(global->type, target))
+            return true;
+    }
+    return false;
+}
+
 static bool leads(const Loose *loose, const Type *type, PointerMap *met)
 {
     const Type *target;

@@ -9,6 +9,7 @@
 typedef struct Walk {
     Names *names;
     Function *function;
+    PointerMap unconst; /* values that were pointers to const before casts: what these led to */
 } Walk;
 
 /* A new list is empty. */
@@ -40,9 +41,79 @@ static void add_holder(Names *names, const void *named, const Global *holder)
         VECTOR_PUSH(names->arena, *list, holder);
 }
 
+static const Type *target_of_const(const Type *type)
+{
+    return type_is_pointer(type) && type->as.pointer.to_const ? type->as.pointer.target : NULL;
+}
+
+/* Of a pointer to a pointer, at the depth where the const is. */
+static const Type *const_behind(const Type *from, const Type *to)
+{
+    const Type *target = target_of_const(from);
+
+    if (target || !type_is_pointer(from) || !type_is_pointer(to))
+        return target_of_const(to) ? NULL : target;
+    return const_behind(type_target(from), type_target(to));
+}
+
+static void note_dropped(Names *names, const Type *target)
+{
+    if (target)
+        VECTOR_PUSH(names->arena, names->const_dropped, target);
+}
+
+/* Of a union: what one member keeps as const, another may have as a pointer to write through. */
+static void note_members(Names *names, const Record *record)
+{
+    for (unsigned i = 0; record->is_union && i < record->field_count; i++)
+        note_dropped(names, target_of_const(record->fields[i].type));
+}
+
+/* What was a pointer to const until a cast: to read there, or elsewhere in the same object, is no more than before. */
+static void note_unconst(Walk *walk, const Op *op)
+{
+    Names *names = walk->names;
+    OpCategory category = op_info(op->code)->category;
+    const Value *first = op->operand_count ? op->operands[0] : NULL;
+    const Type *target = NULL;
+
+    for (unsigned i = 0; i < op->operand_count && !target; i++)
+        target = pointer_map_get(&walk->unconst, op->operands[i]);
+    if (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && target_of_const(first->type) &&
+        !target_of_const(op->results[0]->type))
+        target = first->type->as.pointer.target;
+    if (!target || op->code == OP_LOAD || op->code == OP_COMPARE || op->code == OP_FREE ||
+        (op->code == OP_COPY && !pointer_map_get(&walk->unconst, first)))
+        return;
+    if ((category == CATEGORY_ADDRESS || category == CATEGORY_CONVERT) && type_is_pointer(op->results[0]->type))
+        pointer_map_put(&walk->unconst, names->arena, op->results[0], (void *)target);
+    else
+        note_dropped(names, target);
+}
+
+static void note_const(Walk *walk, const Op *op)
+{
+    const Type *from = NULL, *to = NULL;
+
+    note_unconst(walk, op);
+    if (op->code == OP_FIELD)
+        note_members(walk->names, type_target(op->operands[0]->type)->as.record);
+    if (op->code == OP_CAST) {
+        from = op->operands[0]->type;
+        to = op->results[0]->type;
+    } else if (op->code == OP_COPY) {
+        from = pointer_before_casts(op->operands[1])->type;
+        to = pointer_before_casts(op->operands[0])->type;
+    }
+    if (from && !type_is_pointer(to))
+        note_dropped(walk->names, target_of_const(from));
+    else if (from && !target_of_const(from))
+        note_dropped(walk->names, const_behind(from, to));
+}
+
 static void walk_op(void *context, Op *op)
 {
-    const Walk *walk = context;
+    Walk *walk = context;
     Names *names = walk->names;
 
     for (unsigned i = 0; i < op->operand_count; i++) {
@@ -56,6 +127,7 @@ static void walk_op(void *context, Op *op)
         add_function(names, &names->callers, op->as.callee, walk->function);
     if (op->code == OP_CALL_POINTER)
         VECTOR_PUSH(names->arena, names->pointer_calls, op);
+    note_const(walk, op);
 }
 
 static void walk_initializer(Names *names, const Global *global)

@@ -22,6 +22,8 @@ typedef struct Names {
     PointerMap users; /* by Global and by Function: FunctionList of those with an operand that is it */
     PointerMap callers; /* by Function: FunctionList of those that call it by name */
     VECTOR(Op *) pointer_calls;
+    VECTOR(const Type *)
+    const_dropped; /* what a pointer to const led to that becomes one that may be written through */
     PointerMap holders; /* by Global and by Function: GlobalList of those whose initializer names it */
 } Names;
 

@@ -21,6 +21,7 @@ typedef struct Search {
     Arena *arena;
     Sought sought;
     const Global *global;
+    bool drops_const; /* somebody makes pointers to write through of pointers to const that may lead there */
     PointerMap addresses; /* values that may point into the global; globals that may hold its address, and itself */
     GlobalList globals;   /* these globals */
     PointerMap entered;
@@ -174,7 +175,7 @@ static bool gives_away(const Search *search, const Op *op)
 
     switch (op->code) {
     case OP_RETURN:
-    case OP_STORE: return is_address(search, first) && !leads_to_const(first->type);
+    case OP_STORE: return is_address(search, first) && (!leads_to_const(first->type) || search->drops_const);
     case OP_COPY:
         return is_address(search, op->operands[1]) &&
                type_holds_pointer(type_target(pointer_before_casts(op->operands[1])->type));
@@ -336,8 +337,10 @@ static const Op *refused_use(const Search *search, const PointerMap *functions)
 
 const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
-    Search search = {.names = names, .arena = arena, .global = global};
-    Search givers = {.names = names, .arena = arena, .sought = SOUGHT_GIVER, .global = global};
+    bool drops_const = const_may_be_dropped(names, global);
+    Search search = {.names = names, .arena = arena, .global = global, .drops_const = drops_const};
+    Search givers = {
+        .names = names, .arena = arena, .sought = SOUGHT_GIVER, .global = global, .drops_const = drops_const};
 
     add_holders(&givers, global);
     search_functions(&givers, NULL);
