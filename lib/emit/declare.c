@@ -125,18 +125,19 @@ const Type *function_c_result(const Function *function)
 /* says_restrict: if it is so; C++ has no such word. */
 static const char *parameter_declared(Arena *arena, const Parameter *parameter, const char *name, bool says_restrict)
 {
-    const char *text = name;
+    const char *text = name, *word = parameter->says_restrict && says_restrict ? "restrict" : "";
     const Type *type;
 
     if (parameter->kind == PARAMETER_RECORD_VALUE)
         return declarator(arena, type_target(parameter->type), name);
-    if (!parameter->extent_count && parameter->says_restrict && says_restrict)
-        return declarator(arena, parameter->type, arena_format(arena, "restrict %s", name));
     if (!parameter->extent_count)
-        return declarator(arena, parameter->type, name);
+        return declarator(arena, parameter->type, arena_format(arena, "%s%s%s", word, *word ? " " : "", name));
     type = type_target(parameter->type);
-    for (unsigned i = 0; i < parameter->extent_count; i++)
-        text = arena_format(arena, "%s[%s]", text, parameter->extents[i]);
+    for (unsigned i = 0; i < parameter->extent_count; i++) {
+        const char *extent = parameter->extents[i];
+        text = arena_format(arena, "%s[%s%s%s]", text, word, *word && *extent ? " " : "", extent);
+        word = "";
+    }
     if (extents_variable(parameter) < parameter->extent_count)
         type = type_stripped(type);
     return declared(arena, type, text, parameter->type->as.pointer.to_const ? DECLARE_CONST : 0);

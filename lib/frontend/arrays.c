@@ -4,6 +4,7 @@
  *        type written once the same address at each use. */
 #include "frontend/lowering.h"
 
+#include <stdint.h>
 #include <string.h>
 
 static bool is_array(CXType type)
@@ -35,6 +36,13 @@ static unsigned array_levels(CXType type, CXType *levels, unsigned capacity)
     return count;
 }
 
+/* The array type, however it is qualified: libclang has the qualifiers in an address's last bits, and a parameter's array may lack those that its
+ * elements have. */
+static const void *key_of(CXType type)
+{
+    return (const char *)type.data[0] - (uintptr_t)type.data[0] % 16;
+}
+
 static void declare_extent(Lowering *lowering, CXType type, Node *extent)
 {
     Value *count, *local;
@@ -44,7 +52,7 @@ static void declare_extent(Lowering *lowering, CXType type, Node *extent)
     count = convert(lowering, lower_value(lowering, extent), type_long(lowering->module));
     local = build_local(&lowering->builder, count->type, NULL, "extent");
     build_store(&lowering->builder, count, local);
-    pointer_map_put(&lowering->extents, lowering->arena, type.data[0], local);
+    pointer_map_put(&lowering->extents, lowering->arena, key_of(type), local);
 }
 
 void declare_extents(Lowering *lowering, const Node *node, CXType type)
@@ -70,7 +78,7 @@ Value *array_count(Lowering *lowering, const Node *node, CXType type)
 
     for (type = clang_getCanonicalType(type); ctype_is_variable_array(type); type = element_of(type)) {
         Value *extent, *local = NULL;
-        if (type.kind == CXType_VariableArray && !(local = pointer_map_get(&lowering->extents, type.data[0]))) {
+        if (type.kind == CXType_VariableArray && !(local = pointer_map_get(&lowering->extents, key_of(type)))) {
             refuse(lowering, node, "the extent of this array type could not be found");
             return value_integer(lowering->module, type_long(lowering->module), 1);
         }

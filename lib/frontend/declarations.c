@@ -33,6 +33,14 @@ static TextList extents_of(Importer *importer, CXCursor cursor)
     return extents;
 }
 
+/* `double *restrict x`, `double x[restrict n]`: in brackets the first ones alone may say it, but for those of a function that is pointed to. */
+static bool is_restricted(Importer *importer, CXCursor cursor)
+{
+    const char *text = declaration_text(importer, cursor), *open = strchr(text, '[');
+
+    return clang_isRestrictQualifiedType(clang_getCursorType(cursor)) || (open && strstr(open, "restrict "));
+}
+
 static void read_extents(Importer *importer, Parameter *parameter, CXCursor cursor)
 {
     TextList extents = extents_of(importer, cursor);
@@ -127,7 +135,7 @@ static void refine_parameters(Importer *importer, Function *function, CXCursor c
         if (*name && (is_definition || !parameter->name))
             parameter->name = name;
         if (is_definition)
-            parameter->is_restrict = clang_isRestrictQualifiedType(clang_getCursorType(written));
+            parameter->is_restrict = is_restricted(importer, written);
         if ((is_definition || !parameter->extent_count) && has_variable_extents(clang_getCursorType(written)))
             read_extents(importer, parameter, written);
         if (!parameter->extent_count)

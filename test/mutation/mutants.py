@@ -44,6 +44,8 @@ MUTANTS = [
     ('transform/reciprocals.c', 'outside_of_loops', 'is_known_outside(divisor, region->owner, DEPTH)', 'true'),
     ('transform/reciprocals.c', 'common_region', 'while (!region_is_in(b, a))', 'while (false)'),
     ('transform/reciprocals.c', 'multiply', 'while (first->region != quotients->place)', 'while (false)'),
+    # ---- arrays in parameters ----
+    ('frontend/arrays.c', 'key_of', '- (uintptr_t)type.data[0] % 16', ''),
     # ---- statics that somebody else may write ----
     ('transform/check.c', 'warn_of_kept_values', '|| !node->is_written', ''),
     ('transform/check.c', 'warn_of_kept_values', '|| node_is_set_first(flow, node)', ''),

@@ -3,7 +3,7 @@
 // RUN:   --reverse kept_by_callee --reverse of_global --reverse of_caller --reverse of_restrict --reverse chosen --reverse through \
 // RUN:   --reverse mixed --reverse halved --reverse handed --reverse allocated | FileCheck %s
 // RUN: %adcc %s --without=inline,unroll,scalars,restrict -o - --reverse locals | FileCheck --check-prefix=WITHOUT %s
-// RUN: %adcc %s -o - --header %t.h --reverse of_restrict --reverse of_caller --reverse of_global --forward of_restrict --hvp of_restrict | FileCheck --check-prefix=SOURCE %s
+// RUN: %adcc %s -o - --header %t.h --reverse of_restrict --reverse of_caller --reverse of_global --forward of_restrict --hvp of_restrict --forward in_brackets | FileCheck --check-prefix=SOURCE %s
 // RUN: FileCheck --check-prefix=HEADER %s < %t.h
 // RUN: %adcc %s -o - --disjoint --reverse of_caller --reverse of_view --forward-vector of_caller --reverse of_bytes | FileCheck --check-prefix=PROMISED %s
 // RUN: %adcc %s -o - --disjoint --reverse of_caller --reverse 'beside_global(return,x)/(x,y,held)' | FileCheck --check-prefix=GLOBAL %s
@@ -158,6 +158,15 @@ void of_restrict(const double *restrict x, double *restrict y)
 // SOURCE-DAG: void of_caller_b(const double *x, double *x_b, double *y, double *y_b)
 // HEADER-NOT: restrict{{ }}
 // HEADER: void of_restrict_d(const double *x, const double *x_d, double *y, double *y_d);
+
+// Said in an array's brackets, it is said there.
+// SOURCE-DAG: void in_brackets_d(int n, const double x[restrict n][n], const double x_d[restrict n][n], double *restrict y,
+// SOURCE-DAG: double *restrict y_d, double z[restrict][n], double z_d[restrict][n], double w[n],{{$}}
+void in_brackets(int n, const double x[const restrict n][n], double y[restrict static 3], double (*restrict z)[n], double w[n])
+{
+    for (int i = 0; i < n; i++)
+        z[0][i] += x[1][i] * y[i % 3] * w[i];
+}
 
 // One of two.
 // CHECK-DAG: static void choice_fwd(const double *a, double *out
