@@ -82,7 +82,7 @@ static void note_unconst(Walk *walk, const Op *op)
     if (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && target_of_const(first->type) &&
         !target_of_const(op->results[0]->type))
         target = first->type->as.pointer.target;
-    if (!target || op->code == OP_LOAD || op->code == OP_COMPARE || op->code == OP_FREE ||
+    if (!target || op->code == OP_LOAD || op->code == OP_COMPARE ||
         (op->code == OP_COPY && !pointer_map_get(&walk->unconst, first)))
         return;
     if ((category == CATEGORY_ADDRESS || category == CATEGORY_CONVERT) && type_is_pointer(op->results[0]->type))
@@ -93,22 +93,16 @@ static void note_unconst(Walk *walk, const Op *op)
 
 static void note_const(Walk *walk, const Op *op)
 {
-    const Type *from = NULL, *to = NULL;
-
     note_unconst(walk, op);
-    if (op->code == OP_FIELD)
+    if (op->code == OP_FIELD) {
         note_members(walk->names, type_target(op->operands[0]->type)->as.record);
-    if (op->code == OP_CAST) {
-        from = op->operands[0]->type;
-        to = op->results[0]->type;
-    } else if (op->code == OP_COPY) {
-        from = pointer_before_casts(op->operands[1])->type;
-        to = pointer_before_casts(op->operands[0])->type;
+    } else if (op->code == OP_CAST) { /* of bytes that are copied, too */
+        const Type *from = op->operands[0]->type, *to = op->results[0]->type;
+        if (!type_is_pointer(to))
+            note_dropped(walk->names, target_of_const(from));
+        else if (!target_of_const(from))
+            note_dropped(walk->names, const_behind(from, to));
     }
-    if (from && !type_is_pointer(to))
-        note_dropped(walk->names, target_of_const(from));
-    else if (from && !target_of_const(from))
-        note_dropped(walk->names, const_behind(from, to));
 }
 
 static void walk_op(void *context, Op *op)

@@ -342,21 +342,24 @@ static void check_statics(Check *check)
     const Module *module = check->derivation->module;
     Arena *arena = check->derivation->arena;
     Flow *flow = check->derivation->flow;
-    PointerMap unseen, elsewhere = functions_elsewhere(check->derivation, &unseen);
+    PointerMap unseen, all = functions_elsewhere(check->derivation, false, &unseen);
+    PointerMap but_requested = functions_elsewhere(check->derivation, true, &unseen);
     PointerMap given = named_by_given(check->derivation);
 
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
         bool is_given = pointer_map_get(&given, global);
+        /* Where a pointer leads when the function begins is asked of the function alone. */
+        const PointerMap *elsewhere = type_holds_pointer(global->type) ? &all : &but_requested;
         const Op *found;
         if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow ||
             (!flow->global_objects[i] && !is_given && !pointer_map_get(&unseen, global)))
             continue;
-        found = is_given || !flow->global_objects[i] ? global_written_in(flow_names(flow), arena, global, &elsewhere)
-                                                     : static_set_elsewhere(flow, arena, global, &elsewhere);
+        found = is_given || !flow->global_objects[i] ? global_written_in(flow_names(flow), arena, global, elsewhere)
+                                                     : static_set_elsewhere(flow, arena, global, elsewhere);
         if (!found)
             continue;
-        if (found->region && (found->code == OP_RETURN || !pointer_map_get(&elsewhere, found->region->function)))
+        if (found->region && (found->code == OP_RETURN || !pointer_map_get(elsewhere, found->region->function)))
             derivation_error(
                 check->derivation, found->place,
                 "the address of the static variable '%s' is given away here, and other functions that are not "

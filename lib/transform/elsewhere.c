@@ -196,17 +196,33 @@ static void add_called(const Derivation *derivation, PointerMap *elsewhere)
     }
 }
 
-PointerMap functions_elsewhere(const Derivation *derivation, PointerMap *named_by_unseen)
+/* What the run differentiates, and what that calls. */
+static PointerMap find_requested(const Derivation *derivation)
+{
+    const Module *module = derivation->module;
+    GivenNames found = {.arena = derivation->arena};
+
+    for (size_t i = 0; i < module->requests.count; i++) {
+        const Function *function = module_function(module, module->requests.items[i]->function);
+        if (function)
+            enter_given(&found, function);
+    }
+    return found.entered;
+}
+
+PointerMap functions_elsewhere(const Derivation *derivation, bool knows_requests, PointerMap *named_by_unseen)
 {
     const Module *module = derivation->module;
     Arena *arena = derivation->arena;
-    PointerMap reached = flow_reached(derivation->flow, arena), elsewhere = {0};
+    PointerMap reached = flow_reached(derivation->flow, arena), elsewhere = {0}, requested = {0};
     GivenNames unseen = find_unseen(derivation);
 
+    if (knows_requests)
+        requested = find_requested(derivation);
     for (size_t i = 0; i < module->functions.count; i++) {
         const Function *function = module->functions.items[i];
         if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
-            !pointer_map_get(&reached, function) &&
+            !pointer_map_get(&reached, function) && !pointer_map_get(&requested, function) &&
             !(function->linkage == LINKAGE_INTERNAL && pointer_map_get(&unseen.entered, function)))
             pointer_map_put(&elsewhere, arena, function, &elsewhere);
     }
