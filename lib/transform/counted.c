@@ -5,6 +5,9 @@
  * A loop counts if its head does nothing but compare a carried integer with a bound, the body adds a
  * step to that integer on every way round, and bound and step cannot change meanwhile.
  * A step that the head makes (`while (n-- > 0)`) is made where the body begins first, and once more behind the loop.
+ * What is added to the counter where it is compared (`i + 1 < n`) is taken from the bound: a signed sum does not overflow, and the bound is not that near to
+ * its type's end; an unsigned one begins at a constant and goes up by one, so that it does not wrap before it meets the bound, and a bound below the summand
+ * lets no iteration run.
  * Sound because (1) the head always runs at least once, so what it computes from invariant values may be
  * computed before the loop; (2) a load in the head may only be so moved if nothing in the loop writes a scalar of
  * its kind (effects.h); (3) with <, <= the step must be positive, with >, >= negative: a step that is not a
@@ -31,6 +34,8 @@ typedef struct Counter {
     Comparison comparison;
     bool step_is_subtracted;
     const Type *cast_to; /* the comparison is made in this wider type, or NULL */
+    const Op *
+        offset; /* the sum or difference of the counter and something invariant that is compared in its place, or NULL */
 } Counter;
 
 /* Can the head's operation be done once, before the loop? Its operands must be invariant (or moved already). */
@@ -72,14 +77,32 @@ static Comparison comparison_swapped(Comparison comparison)
     return comparison;
 }
 
-/* Every operation of the head but the comparison and a cast of the counter must be movable; marks those that are. */
+/* Of the head: the counter and something else, added; the counter less something else. Which operand is the counter; -1: none. */
+static int counter_of_sum(const Op *loop, const Op *op)
+{
+    if (!op || op->region != loop->regions[0] || (op->code != OP_ADD && op->code != OP_SUB) ||
+        !type_is_integer(op->results[0]->type))
+        return -1;
+    for (int i = 0; i < (op->code == OP_ADD ? 2 : 1); i++)
+        if (op->operands[i]->kind == VALUE_ARGUMENT && op->operands[i]->as.region == loop->regions[0])
+            return i;
+    return -1;
+}
+
+static Value *offset_of(const Op *loop, const Op *sum)
+{
+    return sum->operands[1 - counter_of_sum(loop, sum)];
+}
+
+/* Every operation of the head but the comparison, a cast of the counter and a sum with it must be movable; marks those that are. */
 static bool mark_head(const Counting *counting, const Op *loop, const Op *condition)
 {
     for (Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
         const Type *cast_to;
         op->mark = op != condition && is_invariant(counting, loop, op);
         if (!op->mark && op != condition &&
-            !(op->code == OP_CAST && carried_index(loop, op->results[0], &cast_to) >= 0))
+            !(op->code == OP_CAST && carried_index(loop, op->results[0], &cast_to) >= 0) &&
+            !(condition && counter_of_sum(loop, op) >= 0))
             return false;
     }
     return true;
@@ -140,6 +163,18 @@ static void direct_inequality(const Op *loop, Counter *counter)
         counter->comparison = COMPARE_GT;
 }
 
+enum { OFFSET_MOST = 1 << 16 };
+
+/* Of an unsigned counter: from a small constant, and a small one added. */
+static bool offset_does_not_wrap(const Op *loop, const Counter *counter)
+{
+    const Value *start = loop->operands[counter->carried], *offset = offset_of(loop, counter->offset);
+
+    return counter->offset->code == OP_ADD && start->kind == VALUE_INTEGER && offset->kind == VALUE_INTEGER &&
+           start->as.integer >= 0 && start->as.integer <= OFFSET_MOST && offset->as.integer >= 0 &&
+           offset->as.integer <= OFFSET_MOST;
+}
+
 /* Condition (3) of the head comment. */
 static bool direction_is_sound(const Op *loop, const Counter *counter)
 {
@@ -153,7 +188,8 @@ static bool direction_is_sound(const Op *loop, const Counter *counter)
         type->size < 4)
         return false;
     if (!type->as.integer.is_signed)
-        return constant && step == 1 && counter->comparison == COMPARE_LT && !counter->cast_to;
+        return constant && step == 1 && counter->comparison == COMPARE_LT && !counter->cast_to &&
+               (!counter->offset || offset_does_not_wrap(loop, counter));
     if (counter->cast_to) { /* the counter must not be negative, or the cast would change it */
         const Value *start = loop->operands[counter->carried];
         bool safe = counter->cast_to->as.integer.is_signed || (start->kind == VALUE_INTEGER && start->as.integer >= 0);
@@ -178,6 +214,19 @@ static bool compares_with_zero(const Counting *counting, const Op *loop, Counter
     return true;
 }
 
+/* Which carried value is this operand of the comparison, or is it with something invariant added to it? -1: none. */
+static int compared_index(const Op *loop, const Value *value, Counter *counter)
+{
+    const Op *sum = value_op(value);
+    int index = carried_index(loop, value, &counter->cast_to), place = counter_of_sum(loop, sum);
+
+    counter->offset = NULL;
+    if (index >= 0 || place < 0 || !is_available(loop, sum->operands[1 - place]))
+        return index;
+    counter->offset = sum;
+    return (int)sum->operands[place]->index;
+}
+
 /* Which carried value is compared, with what; false: none is. */
 static bool find_comparison(const Counting *counting, const Op *loop, Counter *counter, int *index)
 {
@@ -193,10 +242,10 @@ static bool find_comparison(const Counting *counting, const Op *loop, Counter *c
         return false;
     counter->comparison = condition->as.comparison;
     bound = condition->operands[1];
-    carried = carried_index(loop, condition->operands[0], &counter->cast_to);
+    carried = compared_index(loop, condition->operands[0], counter);
     if (carried < 0) {
         bound = condition->operands[0];
-        carried = carried_index(loop, condition->operands[1], &counter->cast_to);
+        carried = compared_index(loop, condition->operands[1], counter);
         counter->comparison = comparison_swapped(counter->comparison);
     }
     counter->bound = bound;
@@ -252,6 +301,21 @@ static void hoist_head(const Op *loop, Op *before)
     }
 }
 
+/* What the counter itself is compared with. */
+static Value *bound_of(Builder *builder, const Op *loop, const Counter *counter)
+{
+    Value *bound = counter->bound, *offset, *rest;
+
+    if (!counter->offset)
+        return bound;
+    offset = offset_of(loop, counter->offset);
+    rest = build_binary(builder, counter->offset->code == OP_ADD ? OP_SUB : OP_ADD, bound, offset);
+    if (bound->type->as.integer.is_signed)
+        return rest;
+    return build_select(builder, build_compare(builder, COMPARE_GT, bound, offset), rest,
+                        value_integer(builder->module, bound->type, 0));
+}
+
 /* lo, hi and step of the `for`, in its counter's type. */
 static Op *build_for(Counting *counting, Op *loop, const Counter *counter)
 {
@@ -269,7 +333,7 @@ static Op *build_for(Counting *counting, Op *loop, const Counter *counter)
         op_remove(value_op(low));
         low = value_integer(counting->module, type, loop->operands[counter->carried]->as.integer);
     }
-    op = build_with_regions(&builder, OP_FOR, (Value *[]){low, counter->bound, step}, 3, 1);
+    op = build_with_regions(&builder, OP_FOR, (Value *[]){low, bound_of(&builder, loop, counter), step}, 3, 1);
     op->as.comparison = counter->comparison;
     for (unsigned i = 0; i < loop->operand_count; i++)
         op_add_operand(counting->module, op, loop->operands[i]);

@@ -370,3 +370,71 @@ int counts_in_head(int n)
         ;
     return i;
 }
+
+// ---- something is added to the counter where it is compared ----
+
+// CHECK-LABEL: func @sum_ahead
+// CHECK: sub %n, 2:int
+// CHECK: for.lt
+double sum_ahead(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i + 2 < n; i++)
+        s += x[i];
+    return s;
+}
+
+// An unsigned bound may be below it.
+// CHECK-LABEL: func @unsigned_ahead
+// CHECK: compare.gt %n, 2:uint
+// CHECK: select
+// CHECK: for.lt
+double unsigned_ahead(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 1; i + 2 < n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @unsigned_from_anywhere
+// CHECK-NOT: for.
+double unsigned_from_anywhere(unsigned n, unsigned from, const double *x)
+{
+    double s = 0;
+    for (unsigned i = from; i + 2 < n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @unsigned_behind
+// CHECK-NOT: for.
+double unsigned_behind(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 1; i - 2 < n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @unsigned_by_anything
+// CHECK-NOT: for.
+double unsigned_by_anything(unsigned n, unsigned k, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 1; i + k < n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @sum_of_two_that_move
+// CHECK-NOT: for.
+double sum_of_two_that_move(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0, j = 0; i + j < n; i++, j++)
+        s += x[i];
+    return s;
+}
+// CHECK-LABEL: func @end
+void end(void) {}
