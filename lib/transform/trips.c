@@ -38,13 +38,37 @@ int trips_of(const Op *loop, const Op *call)
     return trips;
 }
 
+/* A record that is one function's alone: a local one, an argument by value, a result. Its members become values. */
+static bool is_own_record(const Value *pointer)
+{
+    const Value *root = pointer_root(pointer);
+    const Op *op = value_op(root);
+
+    if (value_is_parameter(root))
+        return root->as.region->function->parameters[root->index].kind != PARAMETER_PLAIN;
+    return op && op->code == OP_LOCAL && type_target(root->type)->kind == TYPE_RECORD;
+}
+
+static bool is_nothing(const Op *op)
+{
+    switch (op->code) {
+    case OP_COMMENT: return true;
+    case OP_LOCAL: return is_own_record(op->results[0]);
+    case OP_FIELD:
+    case OP_LOAD:
+    case OP_COPY: return is_own_record(op->operands[0]);
+    case OP_STORE: return is_own_record(op->operands[1]);
+    default: return false;
+    }
+}
+
 unsigned trips_weight(const Region *region, const Op *call, unsigned most)
 {
     unsigned weight = 0;
 
     for (const Op *op = region->first; op != region->last && weight < most; op = op->next) {
         int trips = op->code == OP_FOR ? trips_of(op, call) : 1;
-        weight += op->code == OP_COMMENT ? 0 : 1;
+        weight += !is_nothing(op);
         trips = trips < 0 ? 1 : trips;
         for (unsigned i = 0; i < op->region_count && trips && weight < most; i++)
             weight += (unsigned)trips * trips_weight(op->regions[i], call, most);
