@@ -14,7 +14,8 @@
 enum {
     SMALL = 48,    /* operations, loops unrolled: may stand in several places */
     LARGE = 512,   /* where it stands in one place alone */
-    TOO_BIG = 2048 /* a function that has grown to this takes in no more */
+    TOO_BIG = 2048, /* a function that has grown to this takes in no more, ... */
+    TINY = 16      /* ... but for what is less than a call with its records, up to twice that */
 };
 
 typedef enum State { STATE_NEW, STATE_BEGUN, STATE_DONE } State;
@@ -83,7 +84,7 @@ static bool is_wanted(const Inline *pass, const Op *call)
             type_is_pointer(call->operands[i]->type) != type_is_pointer(callee->body->arguments[i]->type))
             return false;
     weight = call_weight(call);
-    return pass->weight + weight < TOO_BIG &&
+    return pass->weight + weight < (weight <= TINY ? 2 * TOO_BIG : TOO_BIG) &&
            weight <= (pass->calls[callee->number] == 1 && !callee->original ? LARGE : SMALL);
 }
 

@@ -2,14 +2,14 @@
  * Out:   scalar locals in their place (scalars.h).
  * Sound because an address of the local that only gives further constant addresses in it, and those only non-volatile loads
  *        and stores of scalars, cannot be known elsewhere; two places of it are the same scalar or do not overlap, which is
- *        looked at. Uninitialised parts stay so; all bits zero is zero for each scalar. A record that is copied to another one as a
- *        whole, as records passed by value are, is so if both are: then its scalars are copied, one after the other; its padding
- *        cannot be seen. */
+ *        looked at. Uninitialised parts stay so; all bits zero is zero for each scalar. A record that is copied as a whole, as records
+ *        passed by value are, is copied scalar by scalar: from one such local to another, or between one and other memory, which is none of it;
+ *        its padding cannot be seen. */
 #include "transform/scalars.h"
 
 #include "ir/map.h"
 
-enum { MOST_BYTES = 512, MOST_PARTS = 32 };
+enum { MOST_BYTES = 512, MOST_PARTS = 32, MOST_COPIED = 16 };
 
 /* A scalar inside of an aggregate. */
 typedef struct Piece {
@@ -34,7 +34,7 @@ typedef struct Scalars {
     Module *module;
     Arena *arena;
     PointerMap places; /* Place by value */
-    VECTOR(Op *) copies; /* of whole records, from one to another */
+    VECTOR(Op *) copies; /* of whole records */
 } Scalars;
 
 /* ---- addresses ---- */
@@ -119,51 +119,96 @@ static bool is_access(const Op *op, unsigned operand)
 
 /* ---- copies ---- */
 
+/* A record's members or an array's elements; 0: it is a scalar. */
+static unsigned member_count(const Type *type)
+{
+    if (type->kind == TYPE_ARRAY)
+        return type->as.array.count < MOST_BYTES ? (unsigned)type->as.array.count : MOST_BYTES;
+    return type->kind == TYPE_RECORD ? type->as.record->field_count : 0;
+}
+
+static const Type *member_type(const Type *type, unsigned i)
+{
+    return type->kind == TYPE_ARRAY ? type->as.array.element : type->as.record->fields[i].type;
+}
+
+static int64_t member_offset(const Type *type, unsigned i)
+{
+    return type->kind == TYPE_ARRAY ? (int64_t)i * type->as.array.element->size : type->as.record->fields[i].offset;
+}
+
+static Value *build_member(Builder *builder, Value *pointer, unsigned i)
+{
+    if (type_target(pointer->type)->kind == TYPE_RECORD)
+        return build_field(builder, pointer, i);
+    return build_index(builder, build_element(builder, pointer),
+                       value_integer(builder->module, type_long(builder->module), i));
+}
+
+/* Not of a union, of bits, of a flexible array. */
+static bool has_whole_members(const Type *type)
+{
+    if (type->kind != TYPE_RECORD)
+        return type->size > 0;
+    for (unsigned i = 0; i < type->as.record->field_count; i++)
+        if (type->as.record->fields[i].bit_width >= 0)
+            return false;
+    return !type->as.record->is_union && type->as.record->is_complete;
+}
+
 /* Are there pieces for all scalars of the type at the place? */
 static bool has_pieces(Scalars *pass, Aggregate *aggregate, const Type *type, int64_t offset)
 {
     const Place place = {aggregate, offset};
-    bool all = true;
+    bool all = has_whole_members(type);
 
-    if (type->kind != TYPE_RECORD)
-        return (type_is_floating(type) || type_is_integer(type) || type_is_pointer(type)) &&
-               piece_at(pass, &place, type) >= 0;
-    for (unsigned i = 0; i < type->as.record->field_count && all; i++)
-        all = type->as.record->fields[i].bit_width < 0 &&
-              has_pieces(pass, aggregate, type->as.record->fields[i].type, offset + type->as.record->fields[i].offset);
-    return all && !type->as.record->is_union && type->as.record->is_complete;
+    if (type_is_scalar(type))
+        return piece_at(pass, &place, type) >= 0;
+    for (unsigned i = 0; i < member_count(type) && all; i++)
+        all = has_pieces(pass, aggregate, member_type(type, i), offset + member_offset(type, i));
+    return all && member_count(type);
 }
 
-/* Is it one whole record to another of its type? */
-static bool is_whole_copy(Scalars *pass, const Op *op)
+static unsigned scalars_in(const Type *type)
 {
-    const Place *places[2];
+    unsigned count = type_is_scalar(type);
 
-    if (op->code != OP_COPY || op->is_volatile)
-        return false;
-    for (unsigned i = 0; i < 2; i++) {
-        const Type *type;
-        places[i] = place_of(pass, op->operands[i]);
-        if (!places[i] || places[i]->offset != 0)
-            return false;
-        type = places[i]->aggregate->local->as.allocated;
-        if (type->kind != TYPE_RECORD || !value_is_integer(op->operands[2], type->size))
-            return false;
-    }
-    return places[0]->aggregate != places[1]->aggregate &&
-           places[0]->aggregate->local->as.allocated == places[1]->aggregate->local->as.allocated;
+    for (unsigned i = 0; i < member_count(type) && count <= MOST_COPIED; i++)
+        count += scalars_in(member_type(type, i));
+    return count;
 }
 
-static void note_copy(Scalars *pass, Op *op)
+/* The record that is copied as a whole, at least one of the two being a part of an aggregate; NULL: it is no such copy. */
+static const Type *copied_record(const Scalars *pass, const Op *op)
+{
+    const Type *type = op->code == OP_COPY ? type_target(op->operands[0]->type) : NULL;
+
+    if (!type || op->is_volatile || type->kind != TYPE_RECORD || type_target(op->operands[1]->type) != type ||
+        !value_is_integer(op->operands[2], type->size) ||
+        (!place_of(pass, op->operands[0]) && !place_of(pass, op->operands[1])))
+        return NULL;
+    return type;
+}
+
+/* The aggregate that the copy reads or writes, unless it is kept: then that is memory as any other. */
+static const Place *split_place(const Scalars *pass, const Op *copy, unsigned i)
+{
+    const Place *place = place_of(pass, copy->operands[i]);
+
+    return place && !place->aggregate->is_kept ? place : NULL;
+}
+
+static void note_copy(Scalars *pass, Op *op, const Type *type)
 {
     for (unsigned i = 0; i < 2; i++) {
-        Aggregate *aggregate = place_of(pass, op->operands[i])->aggregate;
-        aggregate->is_kept |= !has_pieces(pass, aggregate, aggregate->local->as.allocated, 0);
+        const Place *place = place_of(pass, op->operands[i]);
+        if (place)
+            place->aggregate->is_kept |= !has_pieces(pass, place->aggregate, type, place->offset);
     }
     VECTOR_PUSH(pass->arena, pass->copies, op);
 }
 
-/* Either both of a copy's records are kept, or none is. */
+/* Of a copy of more than a few scalars either both records are kept, or none is. */
 static void keep_together(const Scalars *pass)
 {
     bool changed = true;
@@ -171,10 +216,12 @@ static void keep_together(const Scalars *pass)
     while (changed) {
         changed = false;
         for (size_t i = 0; i < pass->copies.count; i++) {
-            Aggregate *to = place_of(pass, pass->copies.items[i]->operands[0])->aggregate;
-            Aggregate *from = place_of(pass, pass->copies.items[i]->operands[1])->aggregate;
-            changed |= to->is_kept != from->is_kept;
-            to->is_kept = from->is_kept = to->is_kept || from->is_kept;
+            const Op *op = pass->copies.items[i];
+            const Place *to = split_place(pass, op, 0), *from = split_place(pass, op, 1);
+            if (!to == !from || scalars_in(type_target(op->operands[0]->type)) <= MOST_COPIED)
+                continue;
+            (to ? to : from)->aggregate->is_kept = true;
+            changed = true;
         }
     }
 }
@@ -182,6 +229,7 @@ static void keep_together(const Scalars *pass)
 static void look_at(void *context, Op *op)
 {
     Scalars *pass = context;
+    const Type *copied;
     int64_t distance;
 
     if (is_candidate(op)) {
@@ -190,8 +238,9 @@ static void look_at(void *context, Op *op)
         add_place(pass, op->results[0], aggregate, 0);
         return;
     }
-    if (is_whole_copy(pass, op)) {
-        note_copy(pass, op);
+    copied = copied_record(pass, op);
+    if (copied) {
+        note_copy(pass, op, copied);
         return;
     }
     for (unsigned i = 0; i < op->operand_count; i++) {
@@ -248,33 +297,44 @@ static void rewrite(void *context, Op *op)
     }
 }
 
-static void copy_pieces(Scalars *pass, const Builder *at, Aggregate *to, Aggregate *from, const Type *type,
-                        int64_t offset)
+/* A scalar of a copied record: a piece, or a member of what a pointer leads to. */
+static Value *scalar_at(Scalars *pass, const Place *place, int64_t offset, Value *member)
 {
-    const Place places[2] = {{to, offset}, {from, offset}};
-    Builder builder = *at;
+    const Type *type = type_target(member->type);
+    Place at;
 
-    if (type->kind == TYPE_RECORD) {
-        for (unsigned i = 0; i < type->as.record->field_count; i++)
-            copy_pieces(pass, at, to, from, type->as.record->fields[i].type,
-                        offset + type->as.record->fields[i].offset);
+    if (!place)
+        return member;
+    at = (Place){place->aggregate, place->offset + offset};
+    return piece_local(pass, place->aggregate, &place->aggregate->pieces.items[piece_at(pass, &at, type)]);
+}
+
+static void copy_scalars(Scalars *pass, Builder *builder, const Place *const places[2], Value *const pointers[2],
+                         int64_t offset)
+{
+    const Type *type = type_target(pointers[0]->type);
+
+    if (type_is_scalar(type)) {
+        Value *value = build_load(builder, scalar_at(pass, places[1], offset, pointers[1]));
+        build_store(builder, value, scalar_at(pass, places[0], offset, pointers[0]));
         return;
     }
-    build_store(&builder,
-                build_load(&builder, piece_local(pass, from, &from->pieces.items[piece_at(pass, &places[1], type)])),
-                piece_local(pass, to, &to->pieces.items[piece_at(pass, &places[0], type)]));
+    for (unsigned i = 0; i < member_count(type); i++) {
+        Value *const members[2] = {build_member(builder, pointers[0], i), build_member(builder, pointers[1], i)};
+        copy_scalars(pass, builder, places, members, offset + member_offset(type, i));
+    }
 }
 
 static void rewrite_copies(Scalars *pass)
 {
     for (size_t i = 0; i < pass->copies.count; i++) {
         Op *op = pass->copies.items[i];
-        Aggregate *to = place_of(pass, op->operands[0])->aggregate;
+        const Place *const places[2] = {split_place(pass, op, 0), split_place(pass, op, 1)};
         Builder builder = builder_before(pass->module, op);
         builder.place = op->place;
-        if (to->is_kept)
+        if (!places[0] && !places[1])
             continue;
-        copy_pieces(pass, &builder, to, place_of(pass, op->operands[1])->aggregate, to->local->as.allocated, 0);
+        copy_scalars(pass, &builder, places, op->operands, 0);
         op_remove(op);
     }
 }

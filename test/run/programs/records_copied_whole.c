@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Small records that are copied as a whole become variables: by value to a helper that changes its copy, back and forth, with fields that
-// were never set, nested ones; with an array inside, or where somebody has the address, they stay records.
+// were never set, nested ones; where an element of an array inside is found by a number, or somebody has the address, they stay records.
 // ADCC: f; g
 // ARGS: n=3, x[4], y[4], a=0.7
 #include <math.h>
