@@ -312,7 +312,11 @@ static void forward_index(Flow *flow, Context *context, const Op *op)
 
     for (size_t i = 0; i < targets.count; i++) {
         Node *node = node_find(targets.items[i]);
-        list_add(flow, &fact->targets, stays ? node : node_walked(flow, node, type_target(op->results[0]->type)));
+        if (!stays)
+            node = node_walked(flow, node, type_target(op->results[0]->type));
+        if (!stays && type_target(op->results[0]->type)->size == 1)
+            node = node_walked_by_bytes(flow, node, op);
+        list_add(flow, &fact->targets, node);
     }
 }
 

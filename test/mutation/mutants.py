@@ -44,6 +44,10 @@ MUTANTS = [
     ('transform/reciprocals.c', 'outside_of_loops', 'is_known_outside(divisor, region->owner, DEPTH)', 'true'),
     ('transform/reciprocals.c', 'common_region', 'while (!region_is_in(b, a))', 'while (false)'),
     ('transform/reciprocals.c', 'multiply', 'while (first->region != quotients->place)', 'while (false)'),
+    # ---- records that are walked by bytes ----
+    ('analysis/memory.c', 'node_walked_by_bytes', 'is_whole_records(index->operands[1], node->type->size)', 'true'),
+    ('analysis/memory.c', 'member_at_bytes', 'use.scalar && !use.is_other ?', 'false ?'),
+    ('analysis/memory.c', 'is_whole_records', 'op && op->code == OP_MUL', 'op && op->code == OP_MUL && false'),
     # ---- arrays in parameters ----
     ('frontend/arrays.c', 'key_of', '- (uintptr_t)type.data[0] % 16', ''),
     # ---- statics that somebody else may write ----
