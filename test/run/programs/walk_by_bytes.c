@@ -1,10 +1,11 @@
 // RUN: %run-test %s
 // Addresses that are computed in bytes, in all modes: a stride in bytes, a member by its offset.
-// ADCC: strided; records; member; uniform
+// ADCC: strided; records; member; uniform; first
 // ARGS: strided: n=3, x[6]
 // ARGS: records: n=2, a[2]
 // ARGS: member: a.x=2, a.v[3], a.k=1, a.w=0.3
 // ARGS: uniform: i=1, x[4]
+// ARGS: first: n=2, a[2]
 #include <stddef.h>
 
 struct mixed {
@@ -51,4 +52,13 @@ double uniform(int i, const double *x)
     double *second = (double *)((char *)p + 3 * sizeof *x);
     *second *= x[0];
     return *(double *)((char *)second - (size_t)i * sizeof *x) * p[1].b;
+}
+
+/* What each record begins with: from record to record no other member is met. */
+double first(int n, struct mixed *a)
+{
+    double s = 1;
+    for (int i = 0; i < n; i++)
+        s *= *(double *)((char *)a + (size_t)i * sizeof *a) + a[i].w;
+    return s;
 }
