@@ -277,7 +277,8 @@ static bool is_object_address(const Value *value)
         return true;
     if (value_is_parameter(value))
         return value->as.region->function->parameters[value->index].kind == PARAMETER_RECORD_VALUE;
-    if (op && (op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_INDEX))
+    if (op && (op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_INDEX ||
+               (op->code == OP_CAST && type_is_pointer(op->operands[0]->type))))
         return is_object_address(op->operands[0]);
     return op && op->code == OP_LOCAL;
 }
