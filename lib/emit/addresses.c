@@ -39,14 +39,21 @@ static Op *folded_step(const Writer *writer, const Value *value)
     return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ? op : NULL;
 }
 
+/* A conversion between pointers to one type that need not be written: not one that takes the const away. */
+static bool adds_const(const Op *cast)
+{
+    const Type *from = cast->operands[0]->type, *to = cast->results[0]->type;
+
+    return type_is_pointer(from) && type_is_pointer(to) && type_target(from) == type_target(to) &&
+           (to->as.pointer.to_const || !from->as.pointer.to_const);
+}
+
 /* The member of a record that the pointer leads to, as part of the expression; NULL: it leads to none. A conversion to const is not written. */
 static const Op *member_pointed(const Writer *writer, const Value *pointer)
 {
     const Op *step = value_op(pointer);
 
-    while (step && step->code == OP_CAST && value_is_folded(writer->plan, pointer) &&
-           type_is_pointer(step->operands[0]->type) &&
-           type_target(step->operands[0]->type) == type_target(pointer->type)) {
+    while (step && step->code == OP_CAST && value_is_folded(writer->plan, pointer) && adds_const(step)) {
         pointer = step->operands[0];
         step = value_op(pointer);
     }
@@ -168,9 +175,7 @@ static const Op *array_of(const Writer *writer, const Op *op)
     const Value *start = op->operands[0];
     const Op *step = value_op(start);
 
-    while (step && step->code == OP_CAST && value_is_folded(writer->plan, start) &&
-           type_is_pointer(step->operands[0]->type) &&
-           type_target(step->operands[0]->type) == type_target(start->type)) {
+    while (step && step->code == OP_CAST && value_is_folded(writer->plan, start) && adds_const(step)) {
         start = step->operands[0];
         step = value_op(start);
     }

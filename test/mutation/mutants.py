@@ -48,6 +48,8 @@ MUTANTS = [
     ('analysis/memory.c', 'node_walked_by_bytes', 'is_whole_records(index->operands[1], node->type->size)', 'true'),
     ('analysis/memory.c', 'member_at_bytes', 'use.scalar && !use.is_other ?', 'false ?'),
     ('analysis/memory.c', 'is_whole_records', 'op && op->code == OP_MUL', 'op && op->code == OP_MUL && false'),
+    ('emit/addresses.c', 'adds_const', '(to->as.pointer.to_const || !from->as.pointer.to_const)', 'true'),
+    ('transform/fold.c', 'is_object_address', '(op->code == OP_CAST && type_is_pointer(op->operands[0]->type))', 'false'),
     # ---- arrays in parameters ----
     ('frontend/arrays.c', 'key_of', '- (uintptr_t)type.data[0] % 16', ''),
     # ---- statics that somebody else may write ----
