@@ -208,7 +208,13 @@ static void note_copy(Scalars *pass, Op *op, const Type *type)
     VECTOR_PUSH(pass->arena, pass->copies, op);
 }
 
-/* Of a copy of more than a few scalars either both records are kept, or none is. */
+/* Does a copy from or to other memory go scalar by scalar, too? Not of pointers, which have shadows of their own there. */
+static bool is_taken_apart(const Type *type)
+{
+    return scalars_in(type) <= MOST_COPIED && !type_holds_pointer(type) && !type->as.record->is_packed;
+}
+
+/* Of other copies either both records are kept, or none is. */
 static void keep_together(const Scalars *pass)
 {
     bool changed = true;
@@ -218,7 +224,7 @@ static void keep_together(const Scalars *pass)
         for (size_t i = 0; i < pass->copies.count; i++) {
             const Op *op = pass->copies.items[i];
             const Place *to = split_place(pass, op, 0), *from = split_place(pass, op, 1);
-            if (!to == !from || scalars_in(type_target(op->operands[0]->type)) <= MOST_COPIED)
+            if (!to == !from || is_taken_apart(type_target(op->operands[0]->type)))
                 continue;
             (to ? to : from)->aggregate->is_kept = true;
             changed = true;

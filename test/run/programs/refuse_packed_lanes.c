@@ -4,13 +4,13 @@
 // REFUSE: --reverse-vector f : vector and Taylor modes do not support packed records that hold real numbers
 // WITHOUT: forward-vector, reverse-vector, taylor: refused
 // ADCC: f
-// ARGS: x[3]
+// ARGS: n=1, x[3]
 struct Message { /* refused */
     char kind;
     double value;
 } __attribute__((packed));
 
-double f(const double *x)
+double f(int n, const double *x)
 {
     struct Message m[2];
     for (int i = 0; i < 2; i++) {
@@ -18,5 +18,5 @@ double f(const double *x)
         m[i].value = x[i] * x[i + 1];
     }
     m[0] = m[1];
-    return m[0].value * m[1].value;
+    return m[0].value * m[n].value;
 }
