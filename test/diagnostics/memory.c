@@ -133,11 +133,26 @@ double part(struct Big *a, const struct Big *b, size_t n)
 }
 
 // RUN: %refused 1 --forward-vector member --width 3 %s | FileCheck %s --check-prefix=MEMBER
-// MEMBER: memory.c:[[#@LINE+3]]:{{[0-9]+}}: error: vector modes need to see which member this pointer is moved to
+// MEMBER: memory.c:[[#@LINE+4]]:{{[0-9]+}}: error: vector modes do not support active memory of several types that converted pointers lead to, or a walk across members of several types
 double member(struct Big *p, long n)
 {
     double *q = (double *)((char *)p + n);
     return *q * p->x[0];
+}
+
+struct Pair {
+    struct Small {
+        double v;
+        int k;
+    } first, second;
+};
+
+// RUN: %refused 1 --forward-vector inner --width 3 %s | FileCheck %s --check-prefix=INNER
+// INNER: memory.c:[[#@LINE+3]]:{{[0-9]+}}: error: vector modes need to see which member this pointer is moved to
+double inner(struct Pair *p, long n)
+{
+    struct Small *q = (struct Small *)((char *)p + n);
+    return q->v * p->first.v;
 }
 
 static int odd(int n)
