@@ -308,14 +308,16 @@ static void forward_index(Flow *flow, Context *context, const Op *op)
 {
     Fact *fact = flow_fact(context, op->results[0]);
     NodeList targets = flow_targets(flow, context, op->operands[0]);
+    const Type *element = type_target(op->results[0]->type);
     bool stays = value_is_integer(op->operands[1], 0);
 
     for (size_t i = 0; i < targets.count; i++) {
         Node *node = node_find(targets.items[i]);
-        if (!stays)
-            node = node_walked(flow, node, type_target(op->results[0]->type));
-        if (!stays && type_target(op->results[0]->type)->size == 1)
-            node = node_walked_by_bytes(flow, node, op);
+        if (!stays) {
+            node = node_walked(flow, node, element);
+            if (element->size == 1)
+                node = node_walked_by_bytes(flow, node, op);
+        }
         list_add(flow, &fact->targets, node);
     }
 }

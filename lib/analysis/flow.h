@@ -78,7 +78,7 @@ struct Node {
     const Type *type; /* arrays stripped; NULL: not known yet, or mixed */
     bool is_array; /* pointer arithmetic stays inside */
     bool
-        is_bytes; /* of a record: an address in it was counted on by bytes, not from record to record: what scalar stands there is not known */
+        is_bytes; /* of a record: an address in it was counted on by bytes, not from record to record: which part stands there is not known */
     bool
         is_begin; /* of memory without a type of its own: a pointer to a record was converted to one to its first scalar, which is this or in this */
     Node **children; /* by field; NULL until used */

@@ -201,8 +201,7 @@ static Node *node_as_record(Flow *flow, Node *node, const Type *type)
     return is_plain_record(node->type) && is_plain_record(type) ? node : NULL;
 }
 
-/* What of this type stands in the node at an offset; a record of any type, where a record is asked for. NULL: nothing. */
-static Node *node_at(Flow *flow, Node *node, int64_t offset, const Type *type)
+Node *node_at(Flow *flow, Node *node, int64_t offset, const Type *type)
 {
     node = node_find(node);
     type = type_stripped(type);
@@ -343,6 +342,12 @@ Node *node_view(Flow *flow, Node *node, const Type *type)
     }
     if (node->object->is_untyped && !node->parent)
         return untyped_view(flow, node, type);
+    if (node->is_bytes && is_record(node->type) && type->size < node->type->size) /* which part that is, is not known */
+        return node_view(flow,
+                         object_is_retypable(node->object) && !uniform_leaf(node->type)
+                             ? node_mix(flow, root_of(node), true)
+                             : node_collapse(flow, node),
+                         type);
     record = is_record(type) ? node_as_record(flow, node, type) : NULL;
     if (record)
         return record;
@@ -350,11 +355,6 @@ Node *node_view(Flow *flow, Node *node, const Type *type)
         const Type *leaf = uniform_leaf(node->type);
         if (leaf && types_agree(leaf, type))
             return node_collapse(flow, node);
-        if (node->is_bytes && type_is_scalar(type)) /* which of its scalars that is, is not known */
-            return node_view(flow,
-                             object_is_retypable(node->object) ? node_mix(flow, root_of(node), true)
-                                                               : node_collapse(flow, node),
-                             type);
         if (type_is_scalar(type) && node->type->as.record->field_count && types_agree(first_leaf(node->type), type)) {
             bool is_array = node->type->as.record->fields[0].type->kind == TYPE_ARRAY;
             if (is_array &&
@@ -464,65 +464,6 @@ Node *node_walked(Flow *flow, Node *node, const Type *element)
         }
         node = parent;
     }
-    return node;
-}
-
-/* Does the offset in bytes lead from one record to another one, or to the same? */
-static bool is_whole_records(const Value *bytes, int64_t size)
-{
-    const Op *op = value_op(value_before_widening(bytes));
-
-    if (bytes->kind == VALUE_INTEGER)
-        return bytes->as.integer % size == 0;
-    return op && op->code == OP_MUL &&
-           (is_whole_records(op->operands[0], size) || is_whole_records(op->operands[1], size));
-}
-
-typedef struct CastUse {
-    const Value *bytes;
-    const Type *scalar; /* as a pointer to which it is used */
-    bool is_other; /* it is used as something else, too */
-} CastUse;
-
-static void look_at_use(void *data, Op *op)
-{
-    CastUse *use = data;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        const Type *type = op->code == OP_CAST ? op->results[0]->type : NULL;
-        if (op->operands[i] != use->bytes)
-            continue;
-        use->is_other |= !type || !type_is_pointer(type) || !type_is_scalar(type_target(type)) ||
-                         (use->scalar && use->scalar != type_target(type));
-        use->scalar = type && type_is_pointer(type) ? type_target(type) : NULL;
-    }
-}
-
-/* The member that a constant offset leads to, where the address is that scalar's alone; or NULL. */
-static Node *member_at_bytes(Flow *flow, Node *record, const Op *index)
-{
-    CastUse use = {.bytes = index->results[0]};
-    const Value *offset = index->operands[1];
-
-    if (offset->kind != VALUE_INTEGER || offset->as.integer < 0 || offset->as.integer >= record->type->size)
-        return NULL;
-    region_walk(index->region->function->body, look_at_use, &use);
-    return use.scalar && !use.is_other ? node_at(flow, record, offset->as.integer, use.scalar) : NULL;
-}
-
-Node *node_walked_by_bytes(Flow *flow, Node *node, const Op *index)
-{
-    Node *member;
-
-    node = node_find(node);
-    if (!is_record(node->type) || node->type->size <= 0 || node->is_bytes ||
-        is_whole_records(index->operands[1], node->type->size))
-        return node;
-    member = member_at_bytes(flow, node, index);
-    if (member)
-        return member;
-    node->is_bytes = true;
-    flow->changed = true;
     return node;
 }
 

@@ -21,7 +21,9 @@ Node *node_field(Flow *flow, Node *node, const Type *record, unsigned field);
 Node *node_punned(Flow *flow, Node *node);
 /* Where arithmetic on an `element *` may lead from here: fields that are walked across become one node. */
 Node *node_walked(Flow *flow, Node *node, const Type *element);
-/* Behind an `index` by bytes: the node, or the scalar in it that a constant offset leads to. */
+/* What of this type stands in the node at an offset; a record of any type, where a record is asked for. NULL: nothing. */
+Node *node_at(Flow *flow, Node *node, int64_t offset, const Type *type);
+/* bytes.c. Behind an `index` by bytes: the node, or the member in it that a constant offset leads to. */
 Node *node_walked_by_bytes(Flow *flow, Node *node, const Op *index);
 /* Of a copy or fill: what the elements are in that operand `side` leads to, where its target is `node`. A block of several elements goes on
  * behind a member that is one. */

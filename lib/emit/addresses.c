@@ -48,8 +48,8 @@ static bool adds_const(const Op *cast)
            (to->as.pointer.to_const || !from->as.pointer.to_const);
 }
 
-/* The member of a record that the pointer leads to, as part of the expression; NULL: it leads to none. A conversion to const is not written. */
-static const Op *member_pointed(const Writer *writer, const Value *pointer)
+/* The address arithmetic that gives the pointer, as part of the expression, behind conversions that are not written; or NULL. */
+static const Op *step_behind_const(const Writer *writer, const Value *pointer)
 {
     const Op *step = value_op(pointer);
 
@@ -57,7 +57,14 @@ static const Op *member_pointed(const Writer *writer, const Value *pointer)
         pointer = step->operands[0];
         step = value_op(pointer);
     }
-    step = folded_step(writer, pointer);
+    return folded_step(writer, pointer);
+}
+
+/* The member of a record that the pointer leads to, as part of the expression; NULL: it leads to none. A conversion to const is not written. */
+static const Op *member_pointed(const Writer *writer, const Value *pointer)
+{
+    const Op *step = step_behind_const(writer, pointer);
+
     return step && step->code == OP_FIELD ? step : NULL;
 }
 
@@ -172,14 +179,8 @@ static bool is_below(const Value *index, int64_t count)
 /* Where the array begins that the element is one of, as part of the expression; NULL: there is none. A conversion to const is not written. */
 static const Op *array_of(const Writer *writer, const Op *op)
 {
-    const Value *start = op->operands[0];
-    const Op *step = value_op(start);
+    const Op *step = step_behind_const(writer, op->operands[0]);
 
-    while (step && step->code == OP_CAST && value_is_folded(writer->plan, start) && adds_const(step)) {
-        start = step->operands[0];
-        step = value_op(start);
-    }
-    step = folded_step(writer, start);
     return step && step->code == OP_ELEMENT ? step : NULL;
 }
 

@@ -342,18 +342,18 @@ static void check_statics(Check *check)
     const Module *module = check->derivation->module;
     Arena *arena = check->derivation->arena;
     Flow *flow = check->derivation->flow;
-    PointerMap unseen, all = functions_elsewhere(check->derivation, false, &unseen);
-    PointerMap but_requested = functions_elsewhere(check->derivation, true, &unseen);
+    const Elsewhere found_elsewhere = elsewhere_find(check->derivation);
     PointerMap given = named_by_given(check->derivation);
 
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
         bool is_given = pointer_map_get(&given, global);
         /* Where a pointer leads when the function begins is asked of the function alone. */
-        const PointerMap *elsewhere = type_holds_pointer(global->type) ? &all : &but_requested;
+        const PointerMap *elsewhere =
+            type_holds_pointer(global->type) ? &found_elsewhere.functions : &found_elsewhere.but_requested;
         const Op *found;
         if (global->linkage != LINKAGE_INTERNAL || global->is_const || global->is_shadow ||
-            (!flow->global_objects[i] && !is_given && !pointer_map_get(&unseen, global)))
+            (!flow->global_objects[i] && !is_given && !pointer_map_get(&found_elsewhere.named_by_unseen, global)))
             continue;
         found = is_given || !flow->global_objects[i] ? global_written_in(flow_names(flow), arena, global, elsewhere)
                                                      : static_set_elsewhere(flow, arena, global, elsewhere);

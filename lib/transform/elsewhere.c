@@ -210,23 +210,30 @@ static PointerMap find_requested(const Derivation *derivation)
     return found.entered;
 }
 
-PointerMap functions_elsewhere(const Derivation *derivation, bool knows_requests, PointerMap *named_by_unseen)
+/* requested: those that do not count either. */
+static PointerMap find_functions(const Derivation *derivation, const PointerMap *reached, const PointerMap *unseen,
+                                 const PointerMap *requested)
 {
     const Module *module = derivation->module;
-    Arena *arena = derivation->arena;
-    PointerMap reached = flow_reached(derivation->flow, arena), elsewhere = {0}, requested = {0};
-    GivenNames unseen = find_unseen(derivation);
+    PointerMap elsewhere = {0};
 
-    if (knows_requests)
-        requested = find_requested(derivation);
     for (size_t i = 0; i < module->functions.count; i++) {
         const Function *function = module->functions.items[i];
         if (!function->is_emitted && !function->is_step && !function->is_inlined && !function->original &&
-            !pointer_map_get(&reached, function) && !pointer_map_get(&requested, function) &&
-            !(function->linkage == LINKAGE_INTERNAL && pointer_map_get(&unseen.entered, function)))
-            pointer_map_put(&elsewhere, arena, function, &elsewhere);
+            !pointer_map_get(reached, function) && !pointer_map_get(requested, function) &&
+            !(function->linkage == LINKAGE_INTERNAL && pointer_map_get(unseen, function)))
+            pointer_map_put(&elsewhere, derivation->arena, function, &elsewhere);
     }
     add_called(derivation, &elsewhere);
-    *named_by_unseen = unseen.globals;
     return elsewhere;
+}
+
+Elsewhere elsewhere_find(const Derivation *derivation)
+{
+    const PointerMap reached = flow_reached(derivation->flow, derivation->arena), none = {0};
+    const PointerMap requested = find_requested(derivation);
+    const GivenNames unseen = find_unseen(derivation);
+
+    return (Elsewhere){find_functions(derivation, &reached, &unseen.entered, &none),
+                       find_functions(derivation, &reached, &unseen.entered, &requested), unseen.globals};
 }

@@ -7,11 +7,17 @@
 
 #include "transform/derive.h"
 
-/* Those that are neither differentiated nor copied along, and those that are where the former call them: with arguments of their own they leave there what the
- * derivative does not see. Not the one that is asked for: each call of it goes on from where the last one ended, as its derivative's do.
- * knows_requests: nor those that the run differentiates otherwise, and what these call: their derivatives work on the same copies.
- * named_by_unseen: gets the globals that static functions work on which have no part in derivatives: what compares for qsort, ADCC_INACTIVE ones. */
-PointerMap functions_elsewhere(const Derivation *derivation, bool knows_requests, PointerMap *named_by_unseen);
+typedef struct Elsewhere {
+    /* Those that are neither differentiated nor copied along, and those that are where the former call them: with arguments of their own they leave there
+     * what the derivative does not see. Not the one that is asked for: each call of it goes on from where the last one ended, as its derivative's do. */
+    PointerMap functions;
+    PointerMap
+        but_requested; /* nor those that the run differentiates otherwise, and what these call: their derivatives work on the same copies */
+    PointerMap
+        named_by_unseen; /* globals that static functions work on which have no part in derivatives: what compares for qsort, ADCC_INACTIVE ones */
+} Elsewhere;
+
+Elsewhere elsewhere_find(const Derivation *derivation);
 /* The globals that static functions work on which the user gave as derivatives. They are copied with their variables, and nobody
  * has looked into them. */
 PointerMap named_by_given(const Derivation *derivation);

@@ -148,11 +148,19 @@ struct Pair {
 };
 
 // RUN: %refused 1 --forward-vector inner --width 3 %s | FileCheck %s --check-prefix=INNER
-// INNER: memory.c:[[#@LINE+3]]:{{[0-9]+}}: error: vector modes need to see which member this pointer is moved to
+// INNER: memory.c:[[#@LINE+4]]:{{[0-9]+}}: error: vector modes do not support active memory of several types that converted pointers lead to, or a walk across members of several types
 double inner(struct Pair *p, long n)
 {
     struct Small *q = (struct Small *)((char *)p + n);
     return q->v * p->first.v;
+}
+
+// RUN: %refused 1 --forward-vector around --width 3 %s | FileCheck %s --check-prefix=AROUND
+// AROUND: memory.c:[[#@LINE+3]]:{{[0-9]+}}: error: vector modes need to see which member this pointer is moved to
+double around(struct Small *p, long n)
+{
+    struct Pair *q = (struct Pair *)((char *)p - n);
+    return q->second.v * p->v;
 }
 
 static int odd(int n)

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Members found by their offsets in bytes, which a table or the caller gives: of records with members of other types between the reals, local, allocated, static, the
 // caller's, in arrays; read, written, added to, behind a `void *`.
-// ADCC: read; written; added; by_helper; walked; allocated; kept; of_caller; of_floats
+// ADCC: read; written; added; by_helper; walked; allocated; kept; of_caller; of_floats; inner; inner_uniform; inner_known; allocated_inner
 // WITHOUT: forward-vector, reverse-vector, taylor: reals are found by bytes in records of several types
 // ARGS: k=0, x=0.7, c[3]
 // ARGS: k=1, x=-1.2, c[3]
@@ -104,4 +104,50 @@ double of_floats(int k, double x, struct cfg *c)
     double *at = (double *)((char *)&own + (k ? offsetof(struct mixed, second) : offsetof(struct mixed, first)));
     *at *= own.second;
     return own.first * own.second;
+}
+
+/* A record inside a record. */
+struct pair {
+    struct cfg first, second;
+};
+
+double inner(int k, double x, struct cfg *c)
+{
+    struct pair own = {{1.5, 1, c->drag}, {x, 2, x * x}};
+    struct cfg *at = (struct cfg *)((char *)&own + (k ? offsetof(struct pair, second) : offsetof(struct pair, first)));
+    at->mass *= at->drag * x;
+    return own.first.mass * own.second.mass + at->drag;
+}
+
+struct twice {
+    struct point {
+        double u, v;
+    } a, b;
+};
+
+double inner_uniform(int k, double x, struct cfg *c)
+{
+    struct twice own = {{c->mass, 0.5}, {x, x * x}};
+    struct point *at = (struct point *)((char *)&own + (size_t)k * sizeof *at);
+    at->u *= at->v;
+    return own.a.u * own.b.u * at->v;
+}
+
+double inner_known(int k, double x, struct cfg *c)
+{
+    struct pair own = {{1.5, k, c->drag}, {x, 2, x * x}};
+    struct cfg *at = (struct cfg *)((char *)&own + offsetof(struct pair, second));
+    at->mass *= at->drag * own.first.drag;
+    return own.first.mass * own.second.mass + at->drag;
+}
+
+double allocated_inner(int k, double x, struct cfg *c)
+{
+    struct pair *own = malloc(sizeof *own);
+    double s;
+    own->first = own->second = *c;
+    own->second.drag = x;
+    s = ((struct cfg *)((char *)own + (k ? offsetof(struct pair, second) : 0)))->drag * x;
+    free(own);
+    return s;
 }
