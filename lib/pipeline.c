@@ -29,6 +29,7 @@
 #include "transform/promote.h"
 #include "transform/reciprocals.h"
 #include "transform/restrict.h"
+#include "transform/rings.h"
 #include "transform/rows.h"
 #include "transform/scalars.h"
 #include "transform/simplify.h"
@@ -58,10 +59,16 @@ typedef struct Run {
 
 /* ---- passes ---- */
 
+typedef enum PassKind {
+    PASS_NEEDED,
+    PASS_OPTIONAL, /* the passes behind it do without */
+    PASS_LATE      /* the same; it changes what `derive` made */
+} PassKind;
+
 typedef struct Pass {
     const char *name, *doc;
     void (*function)(Module *module);
-    bool is_optional; /* the passes behind it do without */
+    PassKind kind;
 } Pass;
 
 static void each_body(Module *module, void (*visit)(Module *module, Function *function))
@@ -130,36 +137,41 @@ static void pass_overlap(Module *module)
 }
 
 static const Pass passes[] = {
-    {"frontend", "C becomes IR, its variables in memory", pass_frontend, false},
-    {"fortran", "calls of Fortran's BLAS and LAPACK take values", fortran_module, false},
-    {"direct", "calls through pointers become direct calls of what they may lead to", direct_module, false},
-    {"promote", "scalar locals whose address is only loaded from and stored to become values", pass_promote, false},
-    {"simplify", "what is known is folded, what is dead goes", pass_simplify, false},
-    {"counted", "loops whose trip count is known on entry become `for`", pass_counted, false},
-    {"inline", "small functions stand where they were called", inline_module, true},
-    {"unroll", "loops of a few trips become straight code", pass_unroll, true},
-    {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, true},
-    {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores, false},
-    {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate, true},
+    {"frontend", "C becomes IR, its variables in memory", pass_frontend, PASS_NEEDED},
+    {"fortran", "calls of Fortran's BLAS and LAPACK take values", fortran_module, PASS_NEEDED},
+    {"direct", "calls through pointers become direct calls of what they may lead to", direct_module, PASS_NEEDED},
+    {"promote", "scalar locals whose address is only loaded from and stored to become values", pass_promote,
+     PASS_NEEDED},
+    {"simplify", "what is known is folded, what is dead goes", pass_simplify, PASS_NEEDED},
+    {"counted", "loops whose trip count is known on entry become `for`", pass_counted, PASS_NEEDED},
+    {"inline", "small functions stand where they were called", inline_module, PASS_OPTIONAL},
+    {"unroll", "loops of a few trips become straight code", pass_unroll, PASS_OPTIONAL},
+    {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
+    {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores,
+     PASS_NEEDED},
+    {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate,
+     PASS_OPTIONAL},
     {"overlap", "adjoints have a version for arguments whose arrays lie apart, where that records less", pass_overlap,
-     true},
-    {"rows", "what an iteration records is found by its number", rows_module, true},
-    {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, true},
-    {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, true},
-    {"fuse", "a loop that sums and the one that reverses it become one", fuse_module, true},
-    {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, true},
-    {"strips", "sums of derivatives are made four side by side", strips_module, true},
-    {"zeros", "what all directions add with a factor of zero is not added", zeros_module, true},
-    {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, true},
-    {"check", "what was asked for, against what there is", requests_check, false},
-    {"derive", "the derivatives become further functions of the module", requests_derive, false},
+     PASS_OPTIONAL},
+    {"rows", "what an iteration records is found by its number", rows_module, PASS_LATE},
+    {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
+    {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, PASS_LATE},
+    {"fuse", "a loop that sums and the one that reverses it become one", fuse_module, PASS_LATE},
+    {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, PASS_LATE},
+    {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
+    {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
+    {"rings", "neighbours on a ring are found by comparisons", rings_module, PASS_LATE},
+    {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, PASS_LATE},
+    {"check", "what was asked for, against what there is", requests_check, PASS_NEEDED},
+    {"derive", "the derivatives become further functions of the module", requests_derive, PASS_NEEDED},
 };
 
 /* The ordinary line. */
-static const char *const line[] = {
-    "frontend", "direct",      "fortran",  "check",   "promote",     "simplify", "counted",       "simplify", "inline",
-    "simplify", "unroll",      "simplify", "scalars", "promote",     "simplify", "preaccumulate", "overlap",  "derive",
-    "rows",     "interchange", "scatter",  "fuse",    "reciprocals", "strips",   "zeros",         "restrict"};
+static const char *const line[] = {"frontend", "direct",      "fortran",  "check",         "promote",     "simplify",
+                                   "counted",  "simplify",    "inline",   "simplify",      "unroll",      "simplify",
+                                   "scalars",  "promote",     "simplify", "preaccumulate", "overlap",     "derive",
+                                   "rows",     "interchange", "scatter",  "fuse",          "reciprocals", "strips",
+                                   "zeros",    "rings",       "restrict"};
 
 static const Pass *pass_find(const char *name)
 {
@@ -209,10 +221,7 @@ static void run_pass(Run *run, const Pass *pass)
     if (diagnostics_error_count(run->diagnostics))
         return;
     pass->function(run->module);
-    if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->function == rows_module ||
-        pass->function == interchange_module || pass->function == scatter_module || pass->function == fuse_module ||
-        pass->function == reciprocals_module || pass->function == strips_module || pass->function == zeros_module ||
-        pass->function == restrict_module)
+    if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->kind == PASS_LATE)
         verify(run, "after", pass->name);
     if (is_named(run->options->print_after, run->options->print_after_count, pass->name))
         print_module(run->module, stderr);
@@ -234,7 +243,7 @@ static int check_without(Run *run)
     if (check_pass_names(run, options->without, options->without_count, "--without"))
         return 2;
     for (size_t i = 0; i < options->without_count; i++)
-        if (!pass_find(options->without[i])->is_optional)
+        if (pass_find(options->without[i])->kind == PASS_NEEDED)
             diagnostics_report(run->diagnostics, SEVERITY_ERROR, (SourcePlace){0},
                                "--without: the pass '%s' cannot be left out", options->without[i]);
     return diagnostics_error_count(run->diagnostics) ? 2 : 0;

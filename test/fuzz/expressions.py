@@ -38,6 +38,8 @@ class Expressions:
                 return name if s == 0 else Expression(INT, '{%d}@ %s %d' % (SUM, '+' if s > 0 else '-', abs(s)), [name], SUM)
             if self.chance(0.3) and low == 0 and high <= highest:
                 return Expression(INT, '%d - {12}@' % highest, [leaf(INT, i)], SUM)
+            if low == 0 and self.chance(0.1):
+                return Expression(INT, '({%d}@ + %d) %% %d' % (SUM, self.pick([1, 2, highest]), highest + 1), [leaf(INT, i)], PRODUCT)
         if scope.integers and self.chance(0.5):
             a = self.integer(scope)
             return Expression(INT, '{12}@ & %d' % highest, [a], 7)

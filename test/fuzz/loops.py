@@ -214,6 +214,9 @@ class Loops:
         head = self.pick(['int {i} = 2; {i} < {m}; {i}++', 'int {i} = 2; {i} < {m}; {i}++', 'int {i} = 2; {i} <= {m}; {i}++', 'long {i} = 2; {i} < {m}; ++{i}',
                           'int {i} = {m}; {i} > 1; {i}--', 'int {i} = 2; {i} < {m}; {i} += 2', 'unsigned {i} = 2; {i} < {m} + 0u; {i}++']).format(i=i, m=more)
         at = [a + '[%s%s]' % (i, step) for step in (' - 2', ' - 1', '', ' + 1', ' + 2')] + ['%s[%s + n]' % (a, i)] * self.chance(0.4) + ['%s[%s / 2]' % (a, i)] * self.chance(0.2)
+        if self.chance(0.2):  # the array is a ring
+            at += ['{a}[({i} + 1) % ({m})]', '{a}[({i} + {m} - 1) % ({m})]', '{a}[({i} + {m} - 3) % ({m})]']
+            at[-3:] = [text.format(a=a, i=i, m=more) for text in at[-3:]]
         read = lambda: self.random.choice(at)
         target = self.pick([b] * 5 + [a])
         square = '{x} * sin({y})' if target == a else '{x} * {y}'  # what is squared in each of 150 rounds overflows
