@@ -14,6 +14,13 @@ typedef struct Growing {
     VECTOR(Node *) children;
 } Growing;
 
+/* Those at the end of a statement expression: the value is that of what stands in front of them. */
+static void drop_empty_statements(Node *list)
+{
+    while (list->count > 0 && list->children[list->count - 1]->kind == CXCursor_NullStmt)
+        list->count--;
+}
+
 static Node *grow(Importer *importer, CXCursor cursor, Counts *counts);
 
 static enum CXChildVisitResult visit_child(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -236,6 +243,8 @@ static Node *grow(Importer *importer, CXCursor cursor, Counts *counts)
     clang_visitChildren(cursor, visit_child, &growing);
     node->children = growing.children.items;
     node->count = (unsigned)growing.children.count;
+    if (node->kind == CXCursor_StmtExpr && node->count)
+        drop_empty_statements(node->children[0]);
     node->place =
         starts_with_child(node) ? node->children[0]->place : importer_place(importer, clang_getCursorLocation(cursor));
     find_exits(node);

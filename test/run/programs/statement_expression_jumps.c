@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Statement expressions that are left by return, break, continue, goto: in initializers, assignments, arguments, conditions, one in
 // another, with records; and as the macros that check a status are made of them.
-// ADCC: checked; loops; nested; wrapped; jumped; records; listed; nothing
+// ADCC: checked; loops; nested; wrapped; jumped; records; listed; nothing; empty_behind
 // CFLAGS: -Wno-pedantic -Wno-gnu-statement-expression -Wno-gnu-statement-expression-from-macro-expansion
 // ARGS: checked: n=3, x[3]={0.5, 0.7, 0.9}, y[1]
 // ARGS: checked: n=3, x[3]={0.5, -0.7, 0.9}, y[1]
@@ -20,6 +20,8 @@
 // ARGS: listed: k=1, x=0.4
 // ARGS: listed: k=2, x=1.4
 // ARGS: nothing: x=0.4
+// ARGS: empty_behind: x=0.4
+// ARGS: empty_behind: x=1.4
 #include <math.h>
 
 #define CHECK(call) __extension__({ int e_ = (call); if (e_) return e_; })
@@ -139,4 +141,12 @@ double nothing(double x)
     x *= VALUE(fine(&v_));
     __extension__({ if (x < 0.0) return x; });
     return x * x;
+}
+
+/* What stands in front of empty statements is the value. */
+double empty_behind(double x)
+{
+    double s = __extension__({ double t = x * x; t * 2.0;; });
+    s += __extension__({ if (x > 1.0) return x * s; x * 3.0; ; ; });
+    return s * -__extension__({ x; ; });
 }
