@@ -385,7 +385,8 @@ static bool may_ask_overlap(const Module *module, const Request *request, const 
 }
 
 typedef struct Pushes {
-    unsigned count, depth; /* of loops round one, at most */
+    unsigned weight; /* two for each, one for what the rounds of a loop share */
+    unsigned depth;  /* of loops round one, at most */
 } Pushes;
 
 static unsigned loop_depth(const Op *op)
@@ -403,7 +404,7 @@ static void count_push(void *context, Op *op)
 
     if (op->code != OP_PUSH && !call_records_block(op))
         return;
-    pushes->count++;
+    pushes->weight += op->is_repeated ? 1 : 2;
     if (loop_depth(op) > pushes->depth)
         pushes->depth = loop_depth(op);
 }
@@ -439,7 +440,7 @@ static void derive_apart(Module *module, Request *request, const Derivation *fir
     derivation.request->apart = apart;
     derivation_run(&derivation);
     module->diagnostics = diagnostics;
-    if (!derivation.made || count_pushes(module, mark.functions).count >= pushes.count) {
+    if (!derivation.made || count_pushes(module, mark.functions).weight >= pushes.weight) {
         module_return_to(module, mark);
     } else {
         apart_restrict(module, first->request, &ranges, apart, derivation.made);
@@ -464,7 +465,7 @@ static void derive(Module *module, Request *request, NameMap *specializations)
     request->made = derivation.made;
     if (derivation.made && derivation.request->wished_apart)
         pushes = count_pushes(module, functions);
-    if (pushes.count)
+    if (pushes.weight)
         derive_apart(module, request, &derivation, pushes);
     for (unsigned i = 0; derivation.made && request->has_shadow && i < derivation.request->function->parameter_count;
          i++)

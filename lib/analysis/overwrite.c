@@ -19,6 +19,8 @@
 
 #include <string.h>
 
+enum { ADDRESS_DEPTH = 8 }; /* of what an address is made of, where it is asked whether that stays */
+
 typedef struct Step {
     const Op *op;
     const Context *context;
@@ -426,31 +428,99 @@ bool value_is_invariant(const Value *value, const Op *loop)
     return true;
 }
 
-bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load)
+/* A load, and a `for` around it. */
+typedef struct Steady {
+    const Overwrites *overwrites;
+    const Op *load, *loop;
+    Chain chain; /* to the loop */
+    bool is_written, may_be_apart; /* by something; if so, only if two parameters overlap */
+} Steady;
+
+static bool is_only_by_overlap(const Flow *flow, const Write *write, Node *node)
+{
+    const Parameter *read = object_parameter(flow, node->object);
+    bool is_only = read && !write->writes_unknown;
+
+    for (size_t i = 0; i < write->nodes.count; i++) {
+        const Parameter *written = object_parameter(flow, node_find(write->nodes.items[i])->object);
+        is_only &= !nodes_may_alias(write->nodes.items[i], node) || (written && written != read);
+    }
+    return is_only;
+}
+
+/* May the write go to the node that the load reads, while the loop runs? */
+static void look_at_write(Steady *steady, const Write *write, Node *node)
+{
+    const Overwrites *overwrites = steady->overwrites;
+    const Chain *chain = &steady->chain;
+    const Step *last = write->chain.count ? &write->chain.steps[write->chain.count - 1] : NULL;
+
+    if (!overlaps(overwrites, write, node) || !is_within(&write->chain, chain, chain->count - 1) ||
+        (write->chain.is_ordered && last->context == chain->steps[chain->count - 1].context &&
+         last->op->code == OP_STORE && store_keeps_off(steady->loop, steady->load, last->op)))
+        return;
+    steady->is_written = true;
+    steady->may_be_apart &= is_only_by_overlap(overwrites->flow, write, node);
+}
+
+static bool is_steady_in(const Overwrites *overwrites, const Context *context, const Op *load, const Op *loop,
+                         bool wishes)
 {
     Flow *flow = overwrites->flow;
-    const Op *loop = load->region->owner;
     NodeList targets = flow_places(flow, context, load->operands[0], load->results[0]->type);
-    Chain chain;
+    Steady steady = {overwrites, load, loop, chain_to(flow, context, loop, overwrites->asked), false, wishes};
 
-    if (!loop || loop->code != OP_FOR || load->is_volatile || !value_is_invariant(load->operands[0], loop))
-        return false;
-    chain = chain_to(flow, context, loop, overwrites->asked);
-    if (!chain.is_ordered)
+    if (!steady.chain.is_ordered || load->is_volatile)
         return false;
     for (size_t i = 0; i < targets.count; i++) {
         Node *node = node_view(flow, targets.items[i], load->results[0]->type);
         size_t number = node->object->number;
         for (size_t j = 0; j < overwrites->outside.count; j++)
-            if (overlaps(overwrites, overwrites->outside.items[j], node) &&
-                is_within(&overwrites->outside.items[j]->chain, &chain, chain.count - 1))
-                return false;
+            look_at_write(&steady, overwrites->outside.items[j], node);
         for (size_t j = 0; j < overwrites->by_object[number].count; j++)
-            if (overlaps(overwrites, overwrites->by_object[number].items[j], node) &&
-                is_within(&overwrites->by_object[number].items[j]->chain, &chain, chain.count - 1))
-                return false;
+            look_at_write(&steady, overwrites->by_object[number].items[j], node);
     }
-    return targets.count > 0;
+    for (size_t i = 0; i < targets.count && steady.is_written && steady.may_be_apart; i++) {
+        Node *node = node_view(flow, targets.items[i], load->results[0]->type);
+        for (size_t j = 0; j < overwrites->outside.count; j++)
+            if (is_within(&overwrites->outside.items[j]->chain, &steady.chain, steady.chain.count - 1))
+                wish_all_apart(flow, overwrites->outside.items[j], node);
+    }
+    return targets.count > 0 && !steady.is_written;
+}
+
+bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load, bool wishes)
+{
+    const Op *loop = load->region->owner;
+
+    return loop && loop->code == OP_FOR && value_is_invariant(load->operands[0], loop) &&
+           is_steady_in(overwrites, context, load, loop, wishes);
+}
+
+/* Is the value the same, where the inner loop's counter is, in each iteration of the outer loop? */
+static bool is_repeated(const Overwrites *overwrites, const Context *context, const Value *value, const Op *inner,
+                        const Op *outer, bool wishes, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_constant(value) || !value_is_inside(value, outer) || value == inner->regions[0]->arguments[0])
+        return true;
+    if (!op || depth == 0 ||
+        (!op_is_computation(op->code) && op_info(op->code)->category != CATEGORY_ADDRESS && op->code != OP_LOAD) ||
+        (op->code == OP_LOAD && !is_steady_in(overwrites, context, op, outer, wishes)))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_repeated(overwrites, context, op->operands[i], inner, outer, wishes, depth - 1))
+            return false;
+    return true;
+}
+
+bool load_is_repeated(const Overwrites *overwrites, const Context *context, const Op *load, bool wishes)
+{
+    const Op *inner = load->region->owner, *outer = inner ? loop_around(inner) : NULL;
+
+    return inner && inner->code == OP_FOR && outer && outer->code == OP_FOR &&
+           is_repeated(overwrites, context, load->results[0], inner, outer, wishes, ADDRESS_DEPTH);
 }
 
 bool memory_stays(const Overwrites *overwrites, NodeList nodes)

@@ -23,8 +23,12 @@ bool memory_may_be_freed(const Overwrites *overwrites, NodeList nodes);
 bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *at, NodeList nodes,
                           bool is_apart);
 
-/* Does a load whose operation stands in a `for` read the same place and the same value in each of its iterations? */
-bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load);
+/* Does a load whose operation stands in a `for` read the same place and the same value in each of its iterations? wishes: if
+ * only two parameters that overlap could make another value of it, that is wished to be asked about (FlowRequest). */
+bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load, bool wishes);
+/* The same of a load right in a `for`, of the `for` around that: in each of its iterations, is what is read the same where the inner loop's
+ * counter is? */
+bool load_is_repeated(const Overwrites *overwrites, const Context *context, const Op *load, bool wishes);
 /* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
 bool value_is_invariant(const Value *value, const Op *loop);
 

@@ -3,11 +3,14 @@
  * Sound because
  *  - every access through a pointer that may lead to what a parameter points to is one whose address is the parameter itself and a
  *    distance that is bounded here, or makes the parameter unknown;
- *  - bounds follow from those of the `for`s that count; where such a loop does not run, nothing is accessed in it. Signed integers do
+ *  - bounds follow from those of the loops that count, and what a `for` carries, and only replaces, is one of the values that it gets; where such a loop does not run, nothing is accessed in it. Signed integers do
  *    not overflow (C11 6.5p5), unsigned ones of the width of a pointer wrap as addresses do, others are not computed with;
  *  - who uses a bound sees to it that no parameter in it is negative, or so large that the bound itself overflows. */
 #include "analysis/ranges.h"
 
+#include "analysis/induction.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, LARGEST_FACTOR = 1 << 12 };
@@ -116,21 +119,30 @@ static bool is_at_most(const Polynomial *a, const Polynomial *b)
     return add(&difference, a, -1) && is_not_negative(&difference);
 }
 
+/* Drops the terms that are negative (or those that are not), so that it is no less (more), and no less (more) than zero. */
+static void keep_sign(Polynomial *polynomial, bool is_positive)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < polynomial->count; i++)
+        if ((polynomial->terms[i].factor > 0) == is_positive)
+            polynomial->terms[kept++] = polynomial->terms[i];
+    polynomial->count = kept;
+}
+
 /* *a = max(*a, b), or more than that (is_upper); min, or less. */
 static bool join(Polynomial *a, const Polynomial *b, bool is_upper)
 {
-    static const Polynomial zero = {0};
+    Polynomial rest = *b;
 
     if (is_at_most(a, b) || is_at_most(b, a)) {
         if (is_at_most(a, b) == is_upper)
             *a = *b;
         return true;
     }
-    if (is_upper && is_not_negative(a) && is_not_negative(b))
-        return add(a, b, 1);
-    if (!is_upper && is_at_most(a, &zero) && is_at_most(b, &zero))
-        return add(a, b, 1);
-    return false;
+    keep_sign(a, is_upper);
+    keep_sign(&rest, is_upper);
+    return add(a, &rest, 1);
 }
 
 /* ---- integers ---- */
@@ -323,6 +335,66 @@ static bool find_either(Search *search, const Context *context, const Value *x, 
            join(&result->low, &other.low, false) && join(&result->high, &other.high, true);
 }
 
+/* What a loop carries and only ever replaces by something else that is bounded, such as the row of a pivot: `value` is what it carries, next what
+ * an iteration makes of it, on this way through it. */
+static bool join_replaced(Search *search, const Context *context, const Value *next, const Value *value,
+                          Interval *result, unsigned depth)
+{
+    const Op *op = value_op(next);
+    Interval other;
+
+    if (next == value)
+        return true;
+    if (op && depth > 0 && op->code == OP_SELECT)
+        return join_replaced(search, context, op->operands[1], value, result, depth - 1) &&
+               join_replaced(search, context, op->operands[2], value, result, depth - 1);
+    if (op && depth > 0 && op->code == OP_IF)
+        return join_replaced(search, context, region_yield(op->regions[0])->operands[next->index], value, result,
+                             depth - 1) &&
+               join_replaced(search, context, region_yield(op->regions[1])->operands[next->index], value, result,
+                             depth - 1);
+    return find(search, context, next, &other, depth) && join(&result->low, &other.low, false) &&
+           join(&result->high, &other.high, true);
+}
+
+/* In the body of a `for`, or behind it: the value that it carries in place `index`. */
+static bool find_replaced(Search *search, const Context *context, const Op *loop, unsigned index, Interval *result,
+                          unsigned depth)
+{
+    const Region *body = loop->regions[0];
+
+    return find(search, context, loop->operands[index + 2], result, depth) &&
+           join_replaced(search, context, region_yield(body)->operands[index - 1], body->arguments[index], result,
+                         depth);
+}
+
+/* In the body of a `loop`, whose head compares it with a bound: what goes there by steps of one sign. */
+static bool find_stepped(Search *search, const Context *context, const Value *value, Interval *result, unsigned depth)
+{
+    const Op *loop = value->as.region->owner;
+    int index = value->as.region == loop->regions[1] ? carried_index(loop, value) : -1;
+    Comparison comparison = COMPARE_EQ;
+    Induction induction;
+    const Value *bound;
+    Interval first, end;
+    Polynomial one = constant(1);
+    bool rises, is_strict;
+
+    if (index < 0 || !type_does_not_wrap(value->type) || !find_induction(loop, (unsigned)index, &induction) ||
+        induction.step->kind != VALUE_INTEGER || induction.code == OP_INDEX)
+        return false;
+    rises = (induction.step->as.integer > 0) == (induction.code == OP_ADD);
+    bound = carried_bound(loop, (unsigned)index, &comparison);
+    is_strict = comparison == COMPARE_LT || comparison == COMPARE_GT;
+    if (!value->type->as.integer.is_signed && (!is_strict || llabs(induction.step->as.integer) != 1))
+        return false; /* it may wrap */
+    if (!bound || rises != (comparison == COMPARE_LT || comparison == COMPARE_LE) ||
+        !find(search, context, induction.init, &first, depth) || !find(search, context, bound, &end, depth))
+        return false;
+    *result = rises ? (Interval){first.low, end.high} : (Interval){end.low, first.high};
+    return !is_strict || add(rises ? &result->high : &result->low, &one, rises ? -1 : 1);
+}
+
 static bool find_cast(Search *search, const Context *context, const Op *op, Interval *result, unsigned depth)
 {
     const Type *from = op->operands[0]->type, *to = op->results[0]->type;
@@ -349,8 +421,14 @@ static bool find(Search *search, const Context *context, const Value *value, Int
     if (value_is_parameter(value))
         return context->parent ? find(search, context->parent, context->call->operands[value->index], result, depth)
                                : find_leaf(search, value, result);
+    if (value->kind == VALUE_ARGUMENT && value->as.region->owner->code == OP_LOOP)
+        return find_stepped(search, context, value, result, depth);
+    if (value->kind == VALUE_ARGUMENT && value->as.region->owner->code == OP_FOR)
+        return find_replaced(search, context, value->as.region->owner, value->index, result, depth);
     if (!op)
         return false;
+    if (op->code == OP_FOR)
+        return find_replaced(search, context, op, value->index + 1, result, depth);
     if (op->code == OP_LOAD)
         return !context->parent && find_inspected(search, value, result);
     if (op->code == OP_CAST)

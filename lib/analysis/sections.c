@@ -9,6 +9,8 @@
  *  - a row or a column that a condition around one of the two says to be another is another in that iteration. */
 #include "analysis/sections.h"
 
+#include "analysis/induction.h"
+
 enum { BOUND_DEPTH = 6, TERMS = 4 };
 
 /* ---- bounds ---- */
@@ -27,6 +29,27 @@ static bool falls(const Op *loop)
 static bool is_signed(const Value *value)
 {
     return type_is_integer(value->type) && value->type->as.integer.is_signed;
+}
+
+/* Of what a `loop` carries and changes by a constant: its first value, or what the head compares it with, and *more. */
+static const Value *carried_limit(const Value *value, bool is_upper, int64_t *more)
+{
+    const Op *loop = value->kind == VALUE_ARGUMENT ? value->as.region->owner : NULL;
+    int index = loop && loop->code == OP_LOOP ? carried_index(loop, value) : -1;
+    Comparison comparison = COMPARE_EQ;
+    const Value *bound;
+    Induction induction;
+
+    if (index < 0 || !find_induction(loop, (unsigned)index, &induction) || induction.step->kind != VALUE_INTEGER ||
+        induction.code == OP_INDEX)
+        return NULL;
+    if ((induction.step->as.integer > 0) == ((induction.code == OP_ADD) != is_upper))
+        return induction.init;
+    bound = value->as.region == loop->regions[1] ? carried_bound(loop, (unsigned)index, &comparison) : NULL;
+    if (!bound || is_upper != (comparison == COMPARE_LT || comparison == COMPARE_LE))
+        return NULL;
+    *more = comparison == COMPARE_LT ? -1 : comparison == COMPARE_GT ? 1 : 0;
+    return bound;
 }
 
 /* value <= anchor + *distance (is_upper), or >=; anchor NULL: zero. */
@@ -53,9 +76,9 @@ static bool find_bound(const Value *value, const Value *anchor, bool is_upper, i
     } else if (loop && (rises(loop) || falls(loop))) {
         value = loop->operands[0];
     } else {
-        return false;
+        value = carried_limit(value, is_upper, &more);
     }
-    if (more < -(1 << 20) || more > 1 << 20 || !find_bound(value, anchor, is_upper, distance, depth - 1))
+    if (!value || more < -(1 << 20) || more > 1 << 20 || !find_bound(value, anchor, is_upper, distance, depth - 1))
         return false;
     *distance += more;
     return true;
@@ -66,8 +89,8 @@ static bool find_bound(const Value *value, const Value *anchor, bool is_upper, i
 typedef struct Address {
     const Value *base;
     const Value *row, *width; /* NULL: one dimension */
-    const Value *column;      /* NULL: zero */
-    int64_t more;             /* added to the column */
+    const Value *column; /* NULL: zero */
+    int64_t more; /* added to the column */
     bool fails;
 } Address;
 
@@ -153,21 +176,24 @@ static const Type *type_of(const Op *access)
     return access->code == OP_STORE ? access->operands[0]->type : access->results[0]->type;
 }
 
+/* The two addresses, where they are told apart by row and column. */
+static bool find_addresses(const Op *loop, const Op *load, const Op *store, Address *read, Address *written)
+{
+    if (address_of(load)->type != address_of(store)->type || type_of(load) != type_of(store))
+        return false;
+    *read = find_address(address_of(load), loop);
+    *written = find_address(address_of(store), loop);
+    return !read->fails && !written->fails && read->base == written->base && read->width == written->width &&
+           !read->row == !written->row && (!read->row || (column_is_within(read) && column_is_within(written)));
+}
+
 Apart store_is_apart(const Op *loop, const Op *load, const Op *store)
 {
-    const Value *from = address_of(load), *to = address_of(store);
     Address read, written;
     Apart rows, columns;
 
     if (loop->code != OP_FOR || loop->is_backward || !value_counting_loop(loop->regions[0]->arguments[0]) ||
-        (!rises(loop) && !falls(loop)) || from->type != to->type || type_of(load) != type_of(store))
-        return APART_NEVER;
-    read = find_address(from, loop);
-    written = find_address(to, loop);
-    if (read.fails || written.fails || read.base != written.base || !read.row != !written.row ||
-        read.width != written.width)
-        return APART_NEVER;
-    if (read.row && (!column_is_within(&read) || !column_is_within(&written)))
+        (!rises(loop) && !falls(loop)) || !find_addresses(loop, load, store, &read, &written))
         return APART_NEVER;
     rows = read.row ? compare(loop, read.row, 0, written.row, 0) : APART_NEVER;
     columns = compare(loop, read.column, read.more, written.column, written.more);
@@ -206,11 +232,9 @@ static bool differ(const Op *access, const Op *loop, const Value *a, const Value
 
 bool store_is_elsewhere(const Op *loop, const Op *load, const Op *store)
 {
-    Address read = find_address(address_of(load), loop), written = find_address(address_of(store), loop);
+    Address read, written;
 
-    if (read.fails || written.fails || read.base != written.base || address_of(load)->type != address_of(store)->type ||
-        type_of(load) != type_of(store) || read.width != written.width || !read.row != !written.row ||
-        (read.row && (!column_is_within(&read) || !column_is_within(&written))))
+    if (!find_addresses(loop, load, store, &read, &written))
         return false;
     return differ(load, loop, read.row, written.row) || differ(store, loop, read.row, written.row) ||
            (read.more == written.more &&
@@ -219,24 +243,37 @@ bool store_is_elsewhere(const Op *loop, const Op *load, const Op *store)
 
 /* ---- in whatever iterations ---- */
 
-/* one < other, or one > other. */
-static bool is_beside(const Value *one, const Value *other)
+/* one < other + more, or one > other + more. */
+static bool is_beside(const Value *one, const Value *other, int64_t more)
 {
     int64_t distance = 0;
 
-    other = value_before_widening(other);
-    return (find_bound(one, other, true, &distance, BOUND_DEPTH) && distance < 0) ||
-           (find_bound(one, other, false, &distance, BOUND_DEPTH) && distance > 0);
+    other = other ? value_before_widening(other) : NULL;
+    return (find_bound(one, other, true, &distance, BOUND_DEPTH) && distance < more) ||
+           (find_bound(one, other, false, &distance, BOUND_DEPTH) && distance > more);
+}
+
+/* Of a row or a column that the loop does not change: none that is written is the same. */
+static bool is_passed_by(const Op *loop, const Op *store, const Value *read, const Value *written, int64_t more)
+{
+    if (!written || (read && !is_outside(read, loop)))
+        return false;
+    return is_beside(written, read, more) || (more == 0 && differ(store, loop, read, written));
+}
+
+bool store_keeps_off(const Op *loop, const Op *load, const Op *store)
+{
+    Address read, written;
+
+    return loop->code == OP_FOR && find_addresses(loop, load, store, &read, &written) &&
+           ((read.row && is_passed_by(loop, store, read.row, written.row, 0)) ||
+            is_passed_by(loop, store, read.column, written.column, read.more - written.more));
 }
 
 bool accesses_lie_apart(const Op *loop, const Op *one, const Op *other)
 {
-    Address first = find_address(address_of(one), loop), second = find_address(address_of(other), loop);
+    Address first, second;
 
-    if (first.fails || second.fails || first.base != second.base || address_of(one)->type != address_of(other)->type ||
-        type_of(one) != type_of(other) || !first.row || !second.row || first.width != second.width ||
-        !is_outside(first.row, loop) || !is_outside(second.row, loop) || !column_is_within(&first) ||
-        !column_is_within(&second))
-        return false;
-    return is_beside(first.row, second.row) || is_beside(second.row, first.row);
+    return find_addresses(loop, one, other, &first, &second) && first.row && is_outside(first.row, loop) &&
+           is_outside(second.row, loop) && (is_beside(first.row, second.row, 0) || is_beside(second.row, first.row, 0));
 }

@@ -16,6 +16,9 @@ Apart store_is_apart(const Op *loop, const Op *load, const Op *store);
 /* In one iteration of this `for`, and of those inside it: do the branches that the two stand in say that their elements differ? */
 bool store_is_elsewhere(const Op *loop, const Op *load, const Op *store);
 
+/* In whatever iterations of this `for`, and of those inside it: is the element that the store writes never one that the load reads? */
+bool store_keeps_off(const Op *loop, const Op *load, const Op *store);
+
 /* Do two accesses in this `for` go to two rows of one array, that stay the same as long as it runs? */
 bool accesses_lie_apart(const Op *loop, const Op *one, const Op *other);
 

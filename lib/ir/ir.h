@@ -163,6 +163,9 @@ struct Op {
     const char *chosen; /* what a pass made of a loop of the source here, for the report; not in the text form */
     bool
         may_retype; /* store, copy, fill: of memory that is used again for values of another type (flow_mark_retyping); not in the text form */
+    bool
+        is_repeated; /* push: of the same number in the same iteration of the loop that it is right in, whichever one of the loop around that it
+                         is; not in the text form */
     bool hides_type; /* store: a C compiler is not to know the type of what is stored; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
@@ -416,6 +419,8 @@ Region *value_region(const Value *value);
 bool op_is_computation(OpCode code);
 /* Is it without a derivative, whatever its operands are: a test, an integer, what is constant wherever it is smooth? */
 bool op_has_no_derivative(const Op *op);
+/* The innermost loop around the operation; NULL: none. */
+Op *loop_around(const Op *op);
 /* Does the value come to be in one of the operation's regions, or in the region, at any depth? */
 bool value_is_inside(const Value *value, const Op *op);
 bool value_is_in_region(const Value *value, const Region *outer);
@@ -426,6 +431,8 @@ const Op *value_for(const Value *value);
 /* The same, if its step is a constant. Does such a loop end at an upper bound? */
 const Op *value_counting_loop(const Value *value);
 bool loop_has_upper_bound(const Op *loop);
+/* That of y with x where this one is of x with y. */
+Comparison comparison_swapped(Comparison comparison);
 /* An integer type whose sums and products do not overflow in a right program, or wrap as addresses do. */
 bool type_does_not_wrap(const Type *type);
 /* Of a call through a pointer: is it by the function's own type? By another one it must not be called (C11 6.3.2.3p8). */

@@ -48,6 +48,15 @@ unsigned region_uses(Region *region, const Value *value)
     return uses.count;
 }
 
+Op *loop_around(const Op *op)
+{
+    Op *owner = op->region->owner;
+
+    while (owner && owner->code != OP_FOR && owner->code != OP_LOOP)
+        owner = owner->region->owner;
+    return owner;
+}
+
 bool value_is_inside(const Value *value, const Op *op)
 {
     const Region *region = value_region(value);
@@ -82,6 +91,19 @@ const Op *value_counting_loop(const Value *value)
     const Op *loop = value_for(value);
 
     return loop && loop->operands[2]->kind == VALUE_INTEGER ? loop : NULL;
+}
+
+Comparison comparison_swapped(Comparison comparison)
+{
+    switch (comparison) {
+    case COMPARE_LT: return COMPARE_GT;
+    case COMPARE_LE: return COMPARE_GE;
+    case COMPARE_GT: return COMPARE_LT;
+    case COMPARE_GE: return COMPARE_LE;
+    case COMPARE_EQ:
+    case COMPARE_NE: return comparison;
+    }
+    return comparison;
 }
 
 bool loop_has_upper_bound(const Op *loop)

@@ -64,19 +64,6 @@ static int carried_index(const Op *loop, const Value *value, const Type **cast_t
     return value->kind == VALUE_ARGUMENT && value->as.region == loop->regions[0] ? (int)value->index : -1;
 }
 
-static Comparison comparison_swapped(Comparison comparison)
-{
-    switch (comparison) {
-    case COMPARE_LT: return COMPARE_GT;
-    case COMPARE_LE: return COMPARE_GE;
-    case COMPARE_GT: return COMPARE_LT;
-    case COMPARE_GE: return COMPARE_LE;
-    case COMPARE_EQ:
-    case COMPARE_NE: return comparison;
-    }
-    return comparison;
-}
-
 /* Of the head: the counter and something else, added; the counter less something else. Which operand is the counter; -1: none. */
 static int counter_of_sum(const Op *loop, const Op *op)
 {

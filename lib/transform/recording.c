@@ -15,6 +15,7 @@
  *    an integer made from a real, are never recomputed: contraction of floating expressions differs between
  *    compilers and places, and another outcome would take another arm;
  *  - an integer or pointer that a loop moves by an invariant step has a closed form in the iteration's number. */
+#include "analysis/induction.h"
 #include "transform/reverse.h"
 
 #include "ir/partials.h"
@@ -82,64 +83,6 @@ static Builder head_builder(const Reverse *reverse, const Scope *scope)
 }
 
 /* ---- closed forms of what loops carry ---- */
-
-typedef struct Induction {
-    const Value *init, *step;
-    OpCode code; /* add, sub or index */
-    const Op *op;
-} Induction;
-
-/* The value that the loop's next iteration gets in place of argument `index` of its body (of its head, for a loop). */
-static const Value *next_value(const Op *loop, unsigned index)
-{
-    if (loop->code == OP_FOR)
-        return index == 0 ? NULL : region_yield(loop->regions[0])->operands[index - 1];
-    return region_yield(loop->regions[1])->operands[index];
-}
-
-/* Is `value`, in the loop's body, carried value `index` as it was when the iteration began? */
-static bool is_carried(const Op *loop, const Value *value, unsigned index)
-{
-    const Op *head_yield;
-
-    if (value->kind != VALUE_ARGUMENT)
-        return false;
-    if (loop->code == OP_FOR)
-        return value->as.region == loop->regions[0] && value->index == index;
-    if (value->as.region != loop->regions[1])
-        return false;
-    head_yield = region_yield(loop->regions[0]);
-    return head_yield->operands[value->index + 1] == loop->regions[0]->arguments[index];
-}
-
-static bool find_induction(const Op *loop, unsigned index, Induction *induction)
-{
-    const Value *next = next_value(loop, index);
-    const Op *op = next ? value_op(next) : NULL;
-
-    if (!op || type_is_floating(next->type) || (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_INDEX))
-        return false;
-    induction->code = op->code;
-    induction->op = op;
-    induction->init = loop->operands[loop->code == OP_FOR ? index + 2 : index];
-    induction->step = op->operands[1];
-    if (op->code == OP_ADD && is_carried(loop, op->operands[1], index))
-        induction->step = op->operands[0];
-    else if (!is_carried(loop, op->operands[0], index))
-        return false;
-    return !value_is_inside(induction->step, loop);
-}
-
-/* Which carried value of its loop is this argument, unchanged? -1: none. */
-static int carried_index(const Op *loop, const Value *argument)
-{
-    if (argument->as.region == loop->regions[0])
-        return (int)argument->index;
-    for (unsigned i = 0; i < loop->regions[0]->argument_count; i++)
-        if (is_carried(loop, argument, i))
-            return (int)i;
-    return -1;
-}
 
 /* Number of the iteration: how many came before it. */
 static Value *iteration_number(Reverse *reverse, const Scope *scope, Builder *builder)
@@ -437,15 +380,27 @@ static bool leads_to_derivatives(const Value *value)
     return (is_address(op) || op->code == OP_LOAD) && leads_to_derivatives(op->operands[0]);
 }
 
+/* A load right in a loop that reads the same in each round of the loop around that. */
+static bool is_repeated(const Reverse *reverse, const Scope *scope, const Value *value)
+{
+    const Op *load = value_op(value), *primal = load ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
+
+    return primal && load->code == OP_LOAD && load->region == scope->forward &&
+           load_is_repeated(reverse->derivation->overwrites, reverse->context, primal, true);
+}
+
 static Value *record(Reverse *reverse, const Scope *scope, Value *value)
 {
     Builder push = builder_before(reverse->module, region_yield(scope->forward));
     Builder pop = builder_before(reverse->module, scope->begin->next);
     unsigned slot = ++reverse->module->slots;
     Value *fetched;
+    Op *pushed;
 
     push.place = value_op(value) ? value_op(value)->place : reverse->place;
-    build_op(&push, OP_PUSH, NULL, (Value *[]){reverse->forward_tape, value}, 2)->as.slot = slot;
+    pushed = build_op(&push, OP_PUSH, NULL, (Value *[]){reverse->forward_tape, value}, 2);
+    pushed->as.slot = slot;
+    pushed->is_repeated = is_repeated(reverse, scope, value);
     pop.place = reverse->place;
     fetched = build_op(&pop, OP_POP, value->type, &reverse->reverse_tape, 1)->results[0];
     value_op(fetched)->as.slot = slot;
@@ -501,7 +456,7 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
     Value *runs, *copy;
 
     if (!primal || !loop || loop->code != OP_FOR || loop->is_backward || load->region != scope->forward ||
-        follows_call(load) || !load_is_steady(reverse->derivation->overwrites, reverse->context, primal) ||
+        follows_call(load) || !load_is_steady(reverse->derivation->overwrites, reverse->context, primal, true) ||
         !value_is_invariant(load->operands[0], loop))
         return NULL;
     builder = builder_before(reverse->module, loop);
@@ -533,7 +488,7 @@ Value *reverse_value_behind(Reverse *reverse, Value *value, const Op *loop)
 
 bool load_is_alike(Reverse *reverse, const Op *primal)
 {
-    return load_is_steady(reverse->derivation->overwrites, reverse->context, primal);
+    return load_is_steady(reverse->derivation->overwrites, reverse->context, primal, false);
 }
 
 /* An active load that may be repeated: its address is wanted for the adjoint anyway, so that what it takes to find it is

@@ -22,6 +22,9 @@ typedef struct Entry {
     int64_t before; /* how many numbers an iteration of the outermost loop of its nest has in front of it */
 } Entry;
 
+/* Whose rows a tape has: those of loops, or those that the rounds of the loop around share. */
+enum { OF_LOOPS, OF_ROUNDS, USES };
+
 typedef struct Rows {
     Module *module;
     Arena *arena;
@@ -30,7 +33,9 @@ typedef struct Rows {
     size_t count;
     VECTOR(Op *) loops; /* inner ones first */
     VECTOR(Op *) tapes_there; /* before there are rows */
-    Value *tapes[16];         /* of rows, by place in `kinds` */
+    Value *tapes[USES][16];   /* of rows, by place in `kinds` */
+    PointerMap sharing
+        [16]; /* by a loop whose rounds share rows of that kind: what stands first of what prepares these in front of it */
 } Rows;
 
 typedef struct Kind {
@@ -132,7 +137,7 @@ static int64_t constant_trips(const Op *loop)
     return high->as.integer < low->as.integer + SHORT ? high->as.integer - low->as.integer + is_closed : -1;
 }
 
-static Op *loop_around(const Op *op)
+static Op *counted_around(const Op *op)
 {
     Op *owner = op->region->owner;
 
@@ -151,8 +156,8 @@ static Nest nest_around(const Op *op)
     Nest nest = {.depth = 0};
     int64_t trips = 1;
 
-    while (trips >= 0 && trips < SHORT && nest.depth < NEST && loop_around(op)) {
-        Op *loop = loop_around(op);
+    while (trips >= 0 && trips < SHORT && nest.depth < NEST && counted_around(op)) {
+        Op *loop = counted_around(op);
         int64_t more = constant_trips(loop);
         for (unsigned i = nest.depth++; i > 0; i--)
             nest.loops[i] = nest.loops[i - 1];
@@ -211,22 +216,23 @@ static void find_loops(Rows *rows, Region *region)
 /* ---- rows ---- */
 
 /* It begins and ends with the function. */
-static Value *tape_for(Rows *rows, int kind)
+static Value *tape_for(Rows *rows, int kind, int use)
 {
+    Value **tape = &rows->tapes[use][kind];
     Region *body = rows->function->body;
     const Type *type = rows->tapes_there.items[0]->results[0]->type;
     Builder begin, end;
 
-    if (!rows->tapes[kind]) {
+    if (!*tape) {
         begin = builder_before(rows->module, body->first);
         begin.place = rows->function->place;
-        rows->tapes[kind] = build_op(&begin, OP_TAPE, type, NULL, 0)->results[0];
-        rows->tapes[kind]->name = arena_format(rows->module->arena, "%s_rows", kinds[kind].name);
+        *tape = build_op(&begin, OP_TAPE, type, NULL, 0)->results[0];
+        (*tape)->name = arena_format(rows->module->arena, use == OF_LOOPS ? "%s_rows" : "%s_shared", kinds[kind].name);
         end = builder_before(rows->module, body->last);
         end.place = body->last->place;
-        build_op(&end, OP_TAPE_FREE, NULL, &rows->tapes[kind], 1);
+        build_op(&end, OP_TAPE_FREE, NULL, tape, 1);
     }
-    return rows->tapes[kind];
+    return *tape;
 }
 
 static Value *as_long(Builder *builder, Value *value)
@@ -315,30 +321,59 @@ static void make_load(Op *pop, Value *address)
 typedef VECTOR(Entry *) Entries;
 
 /* Inside a loop and outside: nothing else may use the tape for such rows. */
-static bool has_other_rows(const Rows *rows, Op *loop, int kind)
+static bool has_other_rows(const Rows *rows, const Op *loop, int kind, int user)
 {
-    Use use = {rows->tapes[kind], 0, NULL};
+    Use use = {rows->tapes[user][kind], 0, NULL};
 
     if (use.tape)
         region_walk(loop->regions[0], find_use, &use);
     return use.count > 0;
 }
 
-/* All whose pops stand in one reversed loop. */
-static void collect(Rows *rows, Entries *entries, const Op *outermost, const Region *region, int kind)
+/* Do the rounds of a loop around this one share rows of that kind? Then it can have none of its own on their tape. */
+static bool is_in_sharing(const Rows *rows, const Op *loop, int kind)
+{
+    for (loop = loop_around(loop); loop; loop = loop_around(loop))
+        if (pointer_map_get(&rows->sharing[kind], loop))
+            return true;
+    return false;
+}
+
+static bool is_outside(const Value *value, const Op *loop)
+{
+    return value_is_constant(value) || !value_is_inside(value, loop);
+}
+
+/* Do the rounds of the loop around the value's loop record the same numbers, equally many, and the reversed one likewise? */
+static bool is_shared(const Entry *entry, const Op *loop, const Op *reversed)
+{
+    const Op *around = loop_around(loop), *around_reversed = loop_around(reversed);
+
+    if (!entry->push->is_repeated || !around || !around_reversed || around->code != OP_FOR ||
+        around_reversed->code != OP_FOR || around == around_reversed)
+        return false;
+    for (unsigned i = 0; i < 2; i++)
+        if (!is_outside(loop->operands[i], around) || !is_outside(reversed->operands[i], around_reversed))
+            return false;
+    return true;
+}
+
+/* All of that use whose pops stand in one reversed loop. */
+static void collect(Rows *rows, Entries *entries, const Op *outermost, const Region *region, int kind, int use)
 {
     for (Op *op = region->first; op; op = op->next) {
         Entry *entry = op->code == OP_PUSH ? record_of(rows, op) : NULL;
         Nest nest, reversed, first;
         if (op->code == OP_FOR && constant_trips(op) >= 0)
-            collect(rows, entries, outermost, op->regions[0], kind);
+            collect(rows, entries, outermost, op->regions[0], kind, use);
         if (!entry || entry->fails || !entry->pop || kind_of(recorded_type(entry)) != kind)
             continue;
         nest = nest_around(op);
         reversed = nest_around(entry->pop);
         first = nest_around(entries->count ? entries->items[0]->pop : entry->pop);
         if (nest.depth && nest.loops[0] == outermost && are_alike(&nest, &reversed) &&
-            reversed.loops[0] == first.loops[0])
+            reversed.loops[0] == first.loops[0] &&
+            (use == OF_LOOPS || (nest.depth == 1 && is_shared(entry, outermost, reversed.loops[0]))))
             VECTOR_PUSH(rows->arena, *entries, entry);
     }
 }
@@ -378,19 +413,23 @@ static Value *build_times(Builder *builder, Value *count, int64_t times)
                       : build_binary(builder, OP_MUL, count, value_integer(builder->module, count->type, times));
 }
 
-static Side side_new(Rows *rows, const Entries *entries, int kind, bool is_release)
+static Side side_new(Rows *rows, const Entries *entries, int kind, int use, bool is_release)
 {
     const Entry *first = entries->items[0], *last = entries->items[entries->count - 1];
     Nest nest = nest_around(is_release ? first->pop : first->push), of_last = nest_around(last->push);
-    Side side = {.builder = builder_before(rows->module, nest.loops[0]),
-                 .is_apart = entries->count <= ROWS && are_in_one_loop(entries),
+    Op *owner = use == OF_LOOPS ? nest.loops[0] : loop_around(nest.loops[0]), *before = owner, *previous;
+    Side side = {.is_apart = entries->count <= ROWS && are_in_one_loop(entries),
                  .numbers = last->before + inner_trips(&of_last)};
     const char *name =
         arena_format(rows->module->arena, "adcc_%s_%s", is_release ? "release" : "reserve", kinds[kind].name);
-    Value *arguments[] = {tape_for(rows, kind), NULL};
+    Value *arguments[] = {tape_for(rows, kind, use), NULL};
     bool has_several = side.is_apart && entries->count > 1;
 
+    if (use == OF_ROUNDS && is_release && pointer_map_get(&rows->sharing[kind], owner))
+        before = pointer_map_get(&rows->sharing[kind], owner); /* what was reserved last is released first */
+    side.builder = builder_before(rows->module, before);
     side.builder.place = nest.loops[0]->place;
+    previous = before->previous;
     side.count = build_count(&side.builder, nest.loops[0], has_several);
     arguments[1] = build_times(&side.builder, side.count, side.numbers);
     if (has_several) {
@@ -401,6 +440,8 @@ static Side side_new(Rows *rows, const Entries *entries, int kind, bool is_relea
     }
     side.row =
         build_runtime(&side.builder, name, type_pointer(rows->module, recorded_type(first), false), arguments, 2);
+    if (use == OF_ROUNDS)
+        pointer_map_put(&rows->sharing[kind], rows->arena, owner, previous ? previous->next : owner->region->first);
     return side;
 }
 
@@ -433,26 +474,30 @@ static Value *build_address(Side *side, Op *op, size_t i, const Entry *entry, Mo
     return build_index(&builder, side->row, build_place(&builder, &nest, 0));
 }
 
-static void make_rows(Rows *rows, Op *loop, int kind)
+static void make_rows(Rows *rows, Op *loop, int kind, int use)
 {
     Entries entries = {0};
     Nest reversed, nest;
     Side forward, backward;
     int64_t before = 0;
 
-    collect(rows, &entries, loop, loop->regions[0], kind);
-    if (!entries.count || has_other_rows(rows, loop, kind))
+    collect(rows, &entries, loop, loop->regions[0], kind, use);
+    if (!entries.count)
         return;
     reversed = nest_around(entries.items[0]->pop);
-    if (has_other_rows(rows, reversed.loops[0], kind))
+    if (use == OF_ROUNDS &&
+        (is_in_sharing(rows, loop_around(loop), kind) || is_in_sharing(rows, loop_around(reversed.loops[0]), kind)))
+        return;
+    if (has_other_rows(rows, use == OF_LOOPS ? loop : loop_around(loop), kind, use) ||
+        has_other_rows(rows, use == OF_LOOPS ? reversed.loops[0] : loop_around(reversed.loops[0]), kind, use))
         return;
     for (size_t i = 0; i < entries.count; i++) {
         nest = nest_around(entries.items[i]->push);
         entries.items[i]->before = before;
         before += inner_trips(&nest);
     }
-    forward = side_new(rows, &entries, kind, false);
-    backward = side_new(rows, &entries, kind, true);
+    forward = side_new(rows, &entries, kind, use, false);
+    backward = side_new(rows, &entries, kind, use, true);
     for (size_t i = 0; i < entries.count; i++) {
         Entry *entry = entries.items[i];
         Value *to = build_address(&forward, entry->push, i, entry, rows->module);
@@ -478,14 +523,17 @@ static void rows_function(Rows *rows)
 {
     rows->tapes_there.count = rows->loops.count = 0;
     memset(rows->tapes, 0, sizeof rows->tapes);
+    memset(rows->sharing, 0, sizeof rows->sharing);
     memset(rows->records, 0, rows->count * sizeof *rows->records);
     region_walk(rows->function->body, find_record, rows);
     if (!rows->tapes_there.count || rows->function->body->last->code != OP_RETURN)
         return;
     find_loops(rows, rows->function->body);
     for (size_t i = 0; i < rows->loops.count; i++)
-        for (int kind = 0; kind < KINDS; kind++)
-            make_rows(rows, rows->loops.items[i], kind);
+        for (int kind = 0; kind < KINDS; kind++) {
+            make_rows(rows, rows->loops.items[i], kind, OF_ROUNDS); /* what it does not take, the next one does */
+            make_rows(rows, rows->loops.items[i], kind, OF_LOOPS);
+        }
     for (size_t i = 0; i < rows->tapes_there.count; i++)
         drop_tape(rows, rows->tapes_there.items[i]);
     function_number(rows->function);

@@ -11,6 +11,7 @@ from pathlib import Path
 REVERSE, RECORDING, SPLIT, AUGMENT = 'transform/reverse.c', 'transform/recording.c', 'transform/split.c', 'transform/augment.c'
 ALLOCATION, GUARDED, GUARDED_RULES = 'transform/allocation.c', 'transform/guarded.c', 'transform/guarded_rules.c'
 BLOCKS, ENTRY = 'transform/blocks.c', 'analysis/entry.c'
+INDUCTION = 'analysis/induction.c'
 FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'analysis/shadows.c', 'analysis/overwrite.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
@@ -401,9 +402,20 @@ MUTANTS = [
     ('transform/reshape.c', 'constant_with', 'return factor_beside(inner, w) == y ? whole->operands[0] : NULL;', 'return whole->operands[0];'),
     (RECORDING, 'is_repeatable_load', 'return primal && load_is_repeatable(reverse->derivation->overwrites, reverse->context, primal);',
      'return primal;'),
-    (RECORDING, 'find_induction', 'if (op->code == OP_ADD && is_carried(loop, op->operands[1], index))',
-     'if (is_carried(loop, op->operands[1], index))'),
-    (RECORDING, 'find_induction', 'return !value_is_inside(induction->step, loop);', 'return true;'),
+    (INDUCTION, 'is_step', 'if (op->code == OP_ADD && is_carried(way->loop, op->operands[1], index))', 'if (is_carried(way->loop, op->operands[1], index))'),
+    (INDUCTION, 'is_step', 'value_is_inside(step, way->loop) ||', ''),
+    (INDUCTION, 'is_step', 'induction->step != step', 'false'),
+    (INDUCTION, 'is_step', 'induction->code != op->code ||', ''),
+    (INDUCTION, 'find_step', 'if (is_left(way) ||', 'if ('),
+    (INDUCTION, 'find_step', '(i == 1) == flag->leaves_if_zero', 'true'),
+    (INDUCTION, 'find_step', 'flag->next == op->operands[0] &&', ''),
+    (INDUCTION, 'find_step', 'if (value_op(flag->next) == op)', 'if (false)'),
+    (INDUCTION, 'is_left', '(next->as.integer == 0) == way->flags[i].leaves_if_zero', 'true'),
+    (INDUCTION, 'is_conjunction', '&& value_is_integer(op->regions[1]->last->operands[result->index], 0)', ''),
+    (INDUCTION, 'find_flags', 'value_is_integer(op->operands[1], 0) &&', ''),
+    (INDUCTION, 'find_flags', 'op->as.comparison == COMPARE_NE);', 'op->as.comparison == COMPARE_EQ);'),
+    (INDUCTION, 'is_bound', '&& !value_is_inside(bound, loop)', ''),
+    (INDUCTION, 'find_bound', 'comparison_swapped(op->as.comparison)', 'op->as.comparison'),
     (RECORDING, 'iteration_number', 'return build_binary(builder, OP_DIV, distance, reverse_value(reverse, step));', 'return distance;'),
     (RECORDING, 'iteration_number', 'OP_SUB', 'OP_ADD'),
     (RECORDING, 'closed_form', 'return build_binary(&builder, induction.code, init, distance);', 'return init;'),
@@ -412,7 +424,7 @@ MUTANTS = [
     (RECORDING, 'record', 'builder_before(reverse->module, scope->begin->next)', 'builder_before(reverse->module, scope->head)'),
     (RECORDING, 'record', 'if (reverse->parts)', 'if (false)'),
     (RECORDING, 'export_from_branch', 'branch->regions[i] == scope->forward ?', 'branch->regions[i] != scope->forward ?'),
-    (RECORDING, 'is_carried', 'return head_yield->operands[value->index + 1] == loop->regions[0]->arguments[index];', 'return true;'),
+    (INDUCTION, 'is_carried', 'return region_yield(loop->regions[0])->operands[value->index + 1] == loop->regions[0]->arguments[index];', 'return true;'),
     (RECORDING, 'is_branch', 'op->code == OP_IF ||', 'op->code == OP_IF || op->code == OP_FOR ||'),
     (RECORDING, 'reverse_value', 'if (scope->is_fused)', 'if (true)'),
     # ---- the forward sweep of the adjoint ----
@@ -642,7 +654,27 @@ MUTANTS = [
     ('analysis/memory.c', 'object_parameter', 'object->kind == OBJECT_PARAMETER && !object->owner && object->parameter != ~0u', 'object->kind == OBJECT_PARAMETER && object->parameter != ~0u'),
     (OVERWRITE, 'object_stays', 'case OBJECT_LOCAL: return object_is_in_frame(flow, object) || object_moves_to_heap(flow, object);',
      'case OBJECT_LOCAL: return true;'),
-    (OVERWRITE, 'load_is_steady', 'return targets.count > 0;', 'return false;'),
+    (OVERWRITE, 'is_steady_in', 'return targets.count > 0 &&', 'return false &&'),
+    (OVERWRITE, 'is_steady_in', '&& !steady.is_written', ''),
+    (OVERWRITE, 'look_at_write', '|| !is_within(&write->chain, chain, chain->count - 1)', ''),
+    (OVERWRITE, 'look_at_write', 'store_keeps_off(steady->loop, steady->load, last->op)', 'true'),
+    (OVERWRITE, 'is_repeated', 'op->code == OP_LOAD && !is_steady_in', 'false && !is_steady_in'),
+    ('analysis/sections.c', 'is_passed_by', 'read && !is_outside(read, loop)', 'false'),
+    ('analysis/sections.c', 'is_passed_by', 'differ(store, loop, read, written)', 'true'),
+    ('analysis/sections.c', 'is_passed_by', 'more == 0 && differ', 'differ'),
+    ('analysis/sections.c', 'is_passed_by', 'is_beside(written, read, more) ||', 'is_beside(written, read, 0) ||'),
+    ('analysis/sections.c', 'carried_limit', 'comparison == COMPARE_LT ? -1 :', 'comparison == COMPARE_LT ? -2 :'),
+    ('analysis/sections.c', 'carried_limit', '== ((induction.code == OP_ADD) != is_upper)', '== (induction.code == OP_ADD)'),
+    ('transform/rows.c', 'is_shared', '!entry->push->is_repeated ||', ''),
+    ('transform/rows.c', 'is_shared', 'if (!is_outside(loop->operands[i], around) ||', 'if ('),
+    ('transform/rows.c', 'is_in_sharing', 'return true;', 'return false;'),
+    ('transform/rows.c', 'side_new', 'if (use == OF_ROUNDS && is_release && pointer_map_get(&rows->sharing[kind], owner))', 'if (false)'),
+    (RECORDING, 'is_repeated', 'load->region == scope->forward &&', ''),
+    ('requests.c', 'count_push', 'op->is_repeated ? 1 : 2', '2'),
+    ('analysis/ranges.c', 'join_replaced', 'join(&result->high, &other.high, true);', 'true;'),
+    ('analysis/ranges.c', 'find_stepped', '(!is_strict || llabs(induction.step->as.integer) != 1)', 'false'),
+    ('analysis/ranges.c', 'find_stepped', 'return !is_strict ||', 'return true ||'),
+    ('analysis/ranges.c', 'keep_sign', '(polynomial->terms[i].factor > 0) == is_positive', 'true'),
     # ---- elements that are not overwritten ----
     ('analysis/sections.c', 'compare', 'return a < b ? APART_ALWAYS', 'return a <= b ? APART_ALWAYS'),
     ('analysis/sections.c', 'compare', ': a == b ? APART_LATER', ': a >= b ? APART_LATER'),
@@ -658,8 +690,8 @@ MUTANTS = [
     ('analysis/sections.c', 'are_told_apart', '!((first == a && second == b) || (first == b && second == a))', 'false'),
     ('analysis/sections.c', 'store_is_elsewhere', '(read.more == written.more && (', '(('),
     (OVERWRITE, 'stays_ahead', 'return apart == APART_ALWAYS;', 'return true;'),
-    ('analysis/sections.c', 'accesses_lie_apart', 'return is_beside(first.row, second.row) ||', 'return true || is_beside(first.row, second.row) ||'),
-    ('analysis/sections.c', 'is_beside', 'distance < 0) ||', 'distance <= 0) ||'),
+    ('analysis/sections.c', 'accesses_lie_apart', '(is_beside(first.row, second.row, 0) ||', '(true || is_beside(first.row, second.row, 0) ||'),
+    ('analysis/sections.c', 'is_beside', 'distance < more) ||', 'distance <= more) ||'),
     ('transform/unordered.c', 'may_meet', '!nodes_lie_apart(reverse->flow, first.items[i], second.items[j])', 'false'),
     # ---- rows ----
     ('transform/rows.c', 'build_iteration', 'rises ? counter : start, rises ? start : counter', 'counter, start'),
@@ -690,7 +722,7 @@ MUTANTS = [
     ('transform/arms.c', 'reverse_in_arm', 'choice->regions[arm.index]->last', 'choice->regions[1 - arm.index]->last'),
     # ---- loops that count ----
     ('transform/counted.c', 'find_step', 'counter->step_is_subtracted = op->code == OP_SUB;', 'counter->step_is_subtracted = false;'),
-    ('transform/counted.c', 'comparison_swapped', 'case COMPARE_LT: return COMPARE_GT;', 'case COMPARE_LT: return COMPARE_GE;'),
+    ('ir/questions.c', 'comparison_swapped', 'case COMPARE_LT: return COMPARE_GT;', 'case COMPARE_LT: return COMPARE_GE;'),
     ('transform/counted.c', 'direction_is_sound', 'return upwards ? step > 0 : step < 0;', 'return true;'),
     ('transform/counted.c', 'is_invariant', 'return op->code == OP_LOAD && !op->is_volatile &&', 'return op->code == OP_LOAD ||'),
     # ---- exits ----
@@ -738,7 +770,7 @@ MUTANTS = [
 ]
 
 EQUIVALENT = {
-    (OVERWRITE, 'load_is_steady', 'return targets.count > 0;'): 'loads are hoisted no more: slower, as right',
+    (OVERWRITE, 'is_steady_in', 'return targets.count > 0 &&'): 'loads are hoisted no more: slower, as right',
     (REVERSE, 'reverse_store', 'if (is_active(reverse, value)) {'): 'nobody reads the adjoint of what is not active',
     ('transform/scalars.c', 'is_access', '!op->is_volatile && '): 'a volatile member becomes a volatile variable',
     ('transform/lane_facts.c', 'group_region', 'if (op->region_count)'): 'what a loop begins with has a place of its own: slower, as right',

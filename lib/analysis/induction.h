@@ -1,0 +1,23 @@
+/* What a loop carries that goes on by the same step in each iteration. */
+#ifndef ADCC_ANALYSIS_INDUCTION_H
+#define ADCC_ANALYSIS_INDUCTION_H
+
+#include "ir/ir.h"
+
+/* Before iteration number k, the first one being 0, the value is init + k step, init - k step, or the address `step` elements further on for
+ * each one. */
+typedef struct Induction {
+    const Value *init, *step; /* known outside of the loop */
+    OpCode code; /* add, sub or index */
+    const Op *op; /* that makes the next one */
+} Induction;
+
+/* Of carried value number `index` of a `for` or `loop`. What an iteration gives that is the last one in any case does not count. */
+bool find_induction(const Op *loop, unsigned index, Induction *induction);
+/* Which carried value of its loop is this argument of the body, or the head, unchanged? -1: none. The counter of a `for` is number 0, and
+ * what it carries follows. */
+int carried_index(const Op *loop, const Value *argument);
+/* What the body of a `loop` has carried value number `index` compared with, before each iteration; NULL: nothing. *comparison: of the value with it. */
+const Value *carried_bound(const Op *loop, unsigned index, Comparison *comparison);
+
+#endif

@@ -1,0 +1,117 @@
+// What all rounds of a loop read alike in the loop inside it has one row for all of them.
+// RUN: %adcc %s --reverse "solve(b)/(a,b)" --reverse guarded --reverse unguarded --reverse longer --reverse two -o - | FileCheck %s
+#include <math.h>
+
+// The pivot's row, by the bounds of the loops; its number from the head of the loop that may return. Not if b may be a part of a.
+// CHECK-LABEL: int solve_b_any(
+// CHECK-NOT: double_shared
+// CHECK-LABEL: int solve_b_apart(
+// CHECK: while (returned == 0 && k < n) {
+// CHECK: double *[[ROW:row[_0-9]*]] = adcc_reserve_double(&double_shared, (long)n - k);
+// CHECK-NEXT: double *f_row = adcc_reserve_double(&double_rows, (long)n - i);
+// CHECK-NEXT: for (
+// CHECK: for (
+// CHECK: [[ROW]][j - k] = a_j;
+// CHECK: while (count > 0) {
+// CHECK: adcc_release_double(&double_shared,
+// CHECK: for (
+// CHECK: for (
+// CHECK-LABEL: int solve_b(
+// CHECK: int apart = (size_t)a + 8 * (size_t)n * n <= (size_t)b ||
+int solve(int n, double *a, double *b)
+{
+    for (int k = 0; k < n; k++) {
+        int p = k;
+        for (int i = k + 1; i < n; i++)
+            if (fabs(a[i * n + k]) > fabs(a[p * n + k]))
+                p = i;
+        if (a[p * n + k] == 0.0)
+            return 0;
+        for (int j = 0; j < n; j++) {
+            double t = a[k * n + j];
+            a[k * n + j] = a[p * n + j];
+            a[p * n + j] = t;
+        }
+        for (int i = k + 1; i < n; i++) {
+            double f = a[i * n + k] / a[k * n + k];
+            for (int j = k; j < n; j++)
+                a[i * n + j] -= f * a[k * n + j];
+            b[i] -= f * b[k];
+        }
+    }
+    return 1;
+}
+
+// By the branch that leaves it out.
+// CHECK-LABEL: double guarded_b(
+// CHECK: adcc_reserve_double(&double_shared, n);
+// CHECK-LABEL: double unguarded_b(
+// CHECK-NOT: double_shared
+// CHECK-LABEL: double longer_b(
+double guarded(int n, double *a)
+{
+    double s = 1.0;
+    for (int c = 0; c < n; c++) {
+        for (int r = 0; r < n; r++) {
+            if (r == c)
+                continue;
+            double f = a[r * n + c];
+            for (int j = 0; j < n; j++)
+                a[r * n + j] -= f * a[c * n + j];
+        }
+        for (int j = 0; j < n; j++)
+            a[c * n + j] *= 0.5;
+        s += a[c * n + c];
+    }
+    return s;
+}
+
+double unguarded(int n, double *a)
+{
+    double s = 1.0;
+    for (int c = 0; c < n; c++) {
+        for (int r = 0; r < n; r++) {
+            double f = a[r * n + c];
+            for (int j = 0; j < n; j++)
+                a[r * n + j] -= f * a[c * n + j];
+        }
+        s += a[c * n + c];
+    }
+    return s;
+}
+
+// Each round has another number of them.
+// CHECK-NOT: double_shared
+// CHECK-LABEL: double two_b(
+double longer(int n, double *restrict a, double *restrict y)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j <= i; j++)
+            s += a[i] * y[j] * y[j];
+    for (int j = 0; j < n; j++)
+        y[j] = s;
+    return s;
+}
+
+// What is reserved last is released first.
+// CHECK: double *[[FIRST:row[_0-9]*]] = adcc_reserve_double(&double_shared, n);
+// CHECK-NEXT: adcc_reserve_double(&double_shared, m);
+// CHECK: for (
+// CHECK: adcc_release_double(&double_shared, m);
+// CHECK: adcc_release_double(&double_shared, n);
+double two(int n, int m, double *restrict a, double *restrict y, double *restrict b)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++)
+            s += a[i] * y[j] * y[j];
+        for (int j = 0; j < m; j++)
+            s += a[i] * b[j] * b[j];
+    }
+    for (int j = 0; j < n; j++)
+        y[j] = s;
+    for (int j = 0; j < m; j++)
+        b[j] = s;
+    return s;
+}
