@@ -148,8 +148,8 @@ static void find_in_call(Finder *finder, const Op *op)
 {
     const Function *callee = op->as.callee;
 
-    for (unsigned i = 0; copies_reals_back(op) && i < 2; i++)
-        set_wide(finder, op->operands[i]);
+    if (copies_reals_back(op)) /* adjoints, or the tangents of adjoints */
+        pass_on(finder, op->operands[0], op->operands[1]);
     if (op->code != OP_CALL || !callee->body)
         return;
     for (unsigned i = 0; i < op->operand_count && i < callee->parameter_count; i++)

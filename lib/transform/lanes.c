@@ -469,7 +469,7 @@ static void widen_once(Lanes *lanes, const Op *op)
     for (unsigned i = 0; i < op->operand_count; i++)
         operands[i] = value_of(lanes, op->operands[i]);
     null_operands(lanes, op, operands);
-    if (copies_reals_back(op))
+    if (copies_reals_back(op) && is_wide(lanes, op->operands[0]))
         operands[2] = all_wide(lanes, &builder, operands[2]);
     if (concerns_shadows(lanes, op)) {
         widen_shadow_op(lanes, &builder, op, operands);

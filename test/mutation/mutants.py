@@ -37,6 +37,8 @@ MUTANTS = [
     ('transform/parts.c', 'known_factor', '<< bits->as.integer', '<< 8'),
     ('emit/addresses.c', 'leaves_member', 'return member_pointed(writer, step->operands[0]) ||', 'return false &&'),
     ('emit/emit.c', 'optimizations_write', 'region_walk(function->body, find_storing_loop, &found);', ''),
+    ('transform/lanes.c', 'widen_once', 'copies_reals_back(op) && is_wide(lanes, op->operands[0])', 'copies_reals_back(op)'),
+    ('transform/lane_facts.c', 'find_in_call', 'pass_on(finder, op->operands[0], op->operands[1]);', ';'),
     ('transform/rings.c', 'counts_below', '&& start->as.integer >= 0', ''),
     ('transform/rings.c', 'counts_below', 'loop->as.comparison == COMPARE_LT &&', ''),
     ('transform/rings.c', 'counts_below', '&& end->as.integer <= divisor->as.integer', ''),
