@@ -386,7 +386,7 @@ static bool may_ask_overlap(const Module *module, const Request *request, const 
 
 typedef struct Pushes {
     unsigned weight; /* two for each, one for what the rounds of a loop share */
-    unsigned depth;  /* of loops round one, at most */
+    unsigned depth; /* of loops round one, at most */
 } Pushes;
 
 static unsigned loop_depth(const Op *op)
