@@ -433,6 +433,7 @@ typedef struct Steady {
     const Overwrites *overwrites;
     const Op *load, *loop;
     Chain chain; /* to the loop */
+    Closeness closeness;
     bool is_written, may_be_apart; /* by something; if so, only if two parameters overlap */
 } Steady;
 
@@ -457,18 +458,25 @@ static void look_at_write(Steady *steady, const Write *write, Node *node)
 
     if (!overlaps(overwrites, write, node) || !is_within(&write->chain, chain, chain->count - 1) ||
         (write->chain.is_ordered && last->context == chain->steps[chain->count - 1].context &&
-         last->op->code == OP_STORE && store_keeps_off(steady->loop, steady->load, last->op)))
+         steady->closeness != LOOK_AT_OBJECTS && last->op->code == OP_STORE &&
+         store_keeps_off(steady->loop, steady->load, last->op)))
         return;
     steady->is_written = true;
     steady->may_be_apart &= is_only_by_overlap(overwrites->flow, write, node);
 }
 
 static bool is_steady_in(const Overwrites *overwrites, const Context *context, const Op *load, const Op *loop,
-                         bool wishes)
+                         Closeness closeness)
 {
     Flow *flow = overwrites->flow;
     NodeList targets = flow_places(flow, context, load->operands[0], load->results[0]->type);
-    Steady steady = {overwrites, load, loop, chain_to(flow, context, loop, overwrites->asked), false, wishes};
+    Steady steady = {overwrites,
+                     load,
+                     loop,
+                     chain_to(flow, context, loop, overwrites->asked),
+                     closeness,
+                     false,
+                     closeness == LOOK_AND_WISH};
 
     if (!steady.chain.is_ordered || load->is_volatile)
         return false;
@@ -489,17 +497,17 @@ static bool is_steady_in(const Overwrites *overwrites, const Context *context, c
     return targets.count > 0 && !steady.is_written;
 }
 
-bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load, bool wishes)
+bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load, Closeness closeness)
 {
     const Op *loop = load->region->owner;
 
     return loop && loop->code == OP_FOR && value_is_invariant(load->operands[0], loop) &&
-           is_steady_in(overwrites, context, load, loop, wishes);
+           is_steady_in(overwrites, context, load, loop, closeness);
 }
 
 /* Is the value the same, where the inner loop's counter is, in each iteration of the outer loop? */
 static bool is_repeated(const Overwrites *overwrites, const Context *context, const Value *value, const Op *inner,
-                        const Op *outer, bool wishes, unsigned depth)
+                        const Op *outer, Closeness closeness, unsigned depth)
 {
     const Op *op = value_op(value);
 
@@ -507,20 +515,20 @@ static bool is_repeated(const Overwrites *overwrites, const Context *context, co
         return true;
     if (!op || depth == 0 ||
         (!op_is_computation(op->code) && op_info(op->code)->category != CATEGORY_ADDRESS && op->code != OP_LOAD) ||
-        (op->code == OP_LOAD && !is_steady_in(overwrites, context, op, outer, wishes)))
+        (op->code == OP_LOAD && !is_steady_in(overwrites, context, op, outer, closeness)))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
-        if (!is_repeated(overwrites, context, op->operands[i], inner, outer, wishes, depth - 1))
+        if (!is_repeated(overwrites, context, op->operands[i], inner, outer, closeness, depth - 1))
             return false;
     return true;
 }
 
-bool load_is_repeated(const Overwrites *overwrites, const Context *context, const Op *load, bool wishes)
+bool load_is_repeated(const Overwrites *overwrites, const Context *context, const Op *load, Closeness closeness)
 {
     const Op *inner = load->region->owner, *outer = inner ? loop_around(inner) : NULL;
 
     return inner && inner->code == OP_FOR && outer && outer->code == OP_FOR &&
-           is_repeated(overwrites, context, load->results[0], inner, outer, wishes, ADDRESS_DEPTH);
+           is_repeated(overwrites, context, load->results[0], inner, outer, closeness, ADDRESS_DEPTH);
 }
 
 bool memory_stays(const Overwrites *overwrites, NodeList nodes)

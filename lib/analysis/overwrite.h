@@ -23,12 +23,18 @@ bool memory_may_be_freed(const Overwrites *overwrites, NodeList nodes);
 bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *at, NodeList nodes,
                           bool is_apart);
 
-/* Does a load whose operation stands in a `for` read the same place and the same value in each of its iterations? wishes: if
- * only two parameters that overlap could make another value of it, that is wished to be asked about (FlowRequest). */
-bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load, bool wishes);
+/* How closely it is looked whether a loop writes what a load in it reads. */
+typedef enum Closeness {
+    LOOK_AT_OBJECTS,
+    LOOK_AT_ELEMENTS,
+    LOOK_AND_WISH /* the same; if only two parameters that overlap could write it, that is wished to be asked about (FlowRequest) */
+} Closeness;
+
+/* Does a load whose operation stands in a `for` read the same place and the same value in each of its iterations? */
+bool load_is_steady(const Overwrites *overwrites, const Context *context, const Op *load, Closeness closeness);
 /* The same of a load right in a `for`, of the `for` around that: in each of its iterations, is what is read the same where the inner loop's
  * counter is? */
-bool load_is_repeated(const Overwrites *overwrites, const Context *context, const Op *load, bool wishes);
+bool load_is_repeated(const Overwrites *overwrites, const Context *context, const Op *load, Closeness closeness);
 /* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
 bool value_is_invariant(const Value *value, const Op *loop);
 

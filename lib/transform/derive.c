@@ -46,8 +46,10 @@ static void key_op(void *data, Op *op)
             key_value(writer, op->regions[i]->arguments[j]);
     if (op->code == OP_LOAD && derivation->is_reverse) {
         text_append(&writer->text, load_is_repeatable(derivation->overwrites, writer->context, op) ? "r" : "w");
-        text_append(&writer->text, load_is_steady(derivation->overwrites, writer->context, op, false) ? "s" : "v");
-        text_append(&writer->text, load_is_repeated(derivation->overwrites, writer->context, op, false) ? "a" : "e");
+        text_append(&writer->text,
+                    load_is_steady(derivation->overwrites, writer->context, op, LOOK_AT_ELEMENTS) ? "s" : "v");
+        text_append(&writer->text,
+                    load_is_repeated(derivation->overwrites, writer->context, op, LOOK_AT_ELEMENTS) ? "a" : "e");
     } else if (op->code == OP_COPY || op->code == OP_FILL) {
         FlowBlock block = flow_block(derivation->flow, writer->context, op);
         text_format(&writer->text, "%p%d%d%u", (const void *)block.element, block.is_bytes, block.may_overlap,

@@ -386,7 +386,7 @@ static bool is_repeated(const Reverse *reverse, const Scope *scope, const Value 
     const Op *load = value_op(value), *primal = load ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
 
     return primal && load->code == OP_LOAD && load->region == scope->forward &&
-           load_is_repeated(reverse->derivation->overwrites, reverse->context, primal, true);
+           load_is_repeated(reverse->derivation->overwrites, reverse->context, primal, LOOK_AND_WISH);
 }
 
 static Value *record(Reverse *reverse, const Scope *scope, Value *value)
@@ -433,6 +433,13 @@ static void find_call(void *context, Op *op)
     *found |= op_info(op->code)->category == CATEGORY_CALL;
 }
 
+static void find_loop(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= op->code == OP_FOR || op->code == OP_LOOP;
+}
+
 /* Might the program end in the loop's body before it gets to the load? */
 static bool follows_call(const Op *load)
 {
@@ -456,7 +463,8 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
     Value *runs, *copy;
 
     if (!primal || !loop || loop->code != OP_FOR || loop->is_backward || load->region != scope->forward ||
-        follows_call(load) || !load_is_steady(reverse->derivation->overwrites, reverse->context, primal, true) ||
+        follows_call(load) ||
+        !load_is_steady(reverse->derivation->overwrites, reverse->context, primal, LOOK_AND_WISH) ||
         !value_is_invariant(load->operands[0], loop))
         return NULL;
     builder = builder_before(reverse->module, loop);
@@ -486,9 +494,21 @@ Value *reverse_value_behind(Reverse *reverse, Value *value, const Op *loop)
     return op_clone(&builder, op, operands)->results[0];
 }
 
+/* A loop has others in it that take its time: then its elements may as well stay in memory. */
+static bool has_loops(const Op *loop)
+{
+    bool found = false;
+
+    region_walk(loop->regions[0], find_loop, &found);
+    return found;
+}
+
 bool load_is_alike(Reverse *reverse, const Op *primal)
 {
-    return load_is_steady(reverse->derivation->overwrites, reverse->context, primal, false);
+    const Op *loop = primal->region->owner;
+    Closeness closeness = loop && loop->code == OP_FOR && has_loops(loop) ? LOOK_AT_OBJECTS : LOOK_AT_ELEMENTS;
+
+    return load_is_steady(reverse->derivation->overwrites, reverse->context, primal, closeness);
 }
 
 /* An active load that may be repeated: its address is wanted for the adjoint anyway, so that what it takes to find it is
