@@ -38,6 +38,7 @@
 #include "transform/scatter.h"
 #include "transform/strips.h"
 #include "transform/zeros.h"
+#include "transform/unread.h"
 #include "transform/unroll.h"
 
 #include <assert.h>
@@ -153,6 +154,7 @@ static const Pass passes[] = {
      PASS_OPTIONAL},
     {"overlap", "adjoints have a version for arguments whose arrays lie apart, where that records less", pass_overlap,
      PASS_OPTIONAL},
+    {"unread", "what is recorded and never read is not recorded", unread_module, PASS_LATE},
     {"rows", "what an iteration records is found by its number", rows_module, PASS_LATE},
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
     {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, PASS_LATE},
@@ -167,11 +169,11 @@ static const Pass passes[] = {
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend", "direct",      "fortran",  "check",         "promote",     "simplify",
-                                   "counted",  "simplify",    "inline",   "simplify",      "unroll",      "simplify",
-                                   "scalars",  "promote",     "simplify", "preaccumulate", "overlap",     "derive",
-                                   "rows",     "interchange", "scatter",  "fuse",          "reciprocals", "strips",
-                                   "zeros",    "rings",       "restrict"};
+static const char *const line[] = {"frontend", "direct",   "fortran",     "check",         "promote", "simplify",
+                                   "counted",  "simplify", "inline",      "simplify",      "unroll",  "simplify",
+                                   "scalars",  "promote",  "simplify",    "preaccumulate", "overlap", "derive",
+                                   "unread",   "rows",     "interchange", "scatter",       "fuse",    "reciprocals",
+                                   "strips",   "zeros",    "rings",       "restrict"};
 
 static const Pass *pass_find(const char *name)
 {
