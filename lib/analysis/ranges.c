@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, LARGEST_FACTOR = 1 << 12 };
+enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, LARGEST_FACTOR = 1 << 12, LARGEST_CONSTANT = 1 << 24 };
 
 typedef struct Interval {
     Polynomial low, high; /* inclusive */
@@ -46,6 +46,13 @@ static bool is_same_product(const Term *a, const Term *b)
     return a->degree == b->degree && memcmp(a->leaves, b->leaves, a->degree * sizeof *a->leaves) == 0;
 }
 
+static bool is_small(const Term *term)
+{
+    int64_t largest = term->degree ? LARGEST_FACTOR : LARGEST_CONSTANT;
+
+    return term->factor >= -largest && term->factor <= largest;
+}
+
 static bool add_term(Polynomial *sum, Term term)
 {
     unsigned i = 0;
@@ -61,7 +68,7 @@ static bool add_term(Polynomial *sum, Term term)
     }
     if (sum->terms[i].factor == 0)
         sum->terms[i] = sum->terms[--sum->count];
-    return term.factor >= -LARGEST_FACTOR && term.factor <= LARGEST_FACTOR;
+    return is_small(&term);
 }
 
 /* *sum += factor * more */
@@ -414,7 +421,7 @@ static bool find(Search *search, const Context *context, const Value *value, Int
     depth--;
     if (value->kind == VALUE_INTEGER) {
         result->low = result->high = constant(value->as.integer);
-        return value->as.integer >= -LARGEST_FACTOR && value->as.integer <= LARGEST_FACTOR;
+        return value->as.integer >= -LARGEST_CONSTANT && value->as.integer <= LARGEST_CONSTANT;
     }
     if (value_for(value))
         return find_counter(search, context, value_for(value), result, depth);

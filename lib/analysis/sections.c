@@ -3,7 +3,8 @@
  * Sound because
  *  - both addresses are one base, which the loop does not change, and a distance of elements of one type, of the access's own size;
  *  - the distance is the column s, or r * n + s of row r and column s where n is the same value in both, does not change in the loop,
- *    and 0 <= s < n: two elements are one only if their rows and columns are;
+ *    and 0 <= s < n: two elements are one only if their rows and columns are; so it is with the rows of an array of arrays, whose subscripts are below
+ *    its length (C11 6.5.6p8), if the source has them as such;
  *  - an upper bound of the load's row or column and a lower one of the store's (or the other way round, where the counter falls), both
  *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5);
  *  - a row or a column that a condition around one of the two says to be another is another in that iteration. */
@@ -91,6 +92,8 @@ typedef struct Address {
     const Value *row, *width; /* NULL: one dimension */
     const Value *column; /* NULL: zero */
     int64_t more; /* added to the column */
+    int64_t length; /* of a row of an array of arrays, which has no width; else 0 */
+    bool stays; /* the source says that the column is one of the row's */
     bool fails;
 } Address;
 
@@ -127,28 +130,56 @@ static void add_term(Address *address, const Value *term, const Op *loop, unsign
     }
 }
 
+/* The row of an array of arrays that the pointer leads to the first element of, and what that array begins with. */
+static const Value *find_row(Address *address, const Value *pointer)
+{
+    const Op *first = value_op(pointer),
+             *row = first && first->code == OP_ELEMENT ? value_op(first->operands[0]) : NULL;
+
+    if (address->row || !row || row->code != OP_INDEX || type_target(row->results[0]->type)->as.array.count < 1)
+        return pointer;
+    address->row = row->operands[1];
+    address->length = type_target(row->results[0]->type)->as.array.count;
+    return row->operands[0];
+}
+
+/* Members and first elements stay where they are if what has them does. */
+static bool is_base_outside(const Value *pointer, const Op *loop)
+{
+    const Op *op = value_op(pointer);
+
+    while (op && (op->code == OP_FIELD || op->code == OP_ELEMENT)) {
+        pointer = op->operands[0];
+        op = value_op(pointer);
+    }
+    return is_outside(pointer, loop);
+}
+
 static Address find_address(const Value *pointer, const Op *loop)
 {
-    Address address = {0};
+    Address address = {.stays = true};
     const Op *op;
 
     for (op = value_op(pointer); op && op->code == OP_INDEX; op = value_op(pointer)) {
         add_term(&address, op->operands[1], loop, TERMS);
+        address.stays &= op->is_in_array;
         pointer = op->operands[0];
     }
-    address.base = pointer;
-    address.fails |= !is_outside(pointer, loop) || address.more < -(1 << 20) || address.more > 1 << 20;
+    address.base = find_row(&address, pointer);
+    address.fails |= !is_base_outside(address.base, loop) || address.more < -(1 << 20) || address.more > 1 << 20;
     return address;
 }
 
 static bool column_is_within(const Address *address)
 {
-    int64_t low = 0, high = 0;
+    int64_t low = 0, high = 0, most = address->length;
 
+    if (address->length && address->stays)
+        return true;
     if (address->column && (!find_bound(address->column, NULL, false, &low, BOUND_DEPTH) ||
                             !find_bound(address->column, address->width, true, &high, BOUND_DEPTH)))
         return false;
-    return address->column && low + address->more >= 0 && high + address->more < 0;
+    return (address->column || address->length) && low + address->more >= 0 && high + address->more < most;
 }
 
 /* ---- the answer ---- */
@@ -184,7 +215,8 @@ static bool find_addresses(const Op *loop, const Op *load, const Op *store, Addr
     *read = find_address(address_of(load), loop);
     *written = find_address(address_of(store), loop);
     return !read->fails && !written->fails && read->base == written->base && read->width == written->width &&
-           !read->row == !written->row && (!read->row || (column_is_within(read) && column_is_within(written)));
+           read->length == written->length && !read->row == !written->row &&
+           (!read->row || (column_is_within(read) && column_is_within(written)));
 }
 
 Apart store_is_apart(const Op *loop, const Op *load, const Op *store)
@@ -256,6 +288,7 @@ static bool is_beside(const Value *one, const Value *other, int64_t more)
 /* Of a row or a column that the loop does not change: none that is written is the same. */
 static bool is_passed_by(const Op *loop, const Op *store, const Value *read, const Value *written, int64_t more)
 {
+    read = read ? value_before_widening(read) : NULL;
     if (!written || (read && !is_outside(read, loop)))
         return false;
     return is_beside(written, read, more) || (more == 0 && differ(store, loop, read, written));
