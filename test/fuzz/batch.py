@@ -179,7 +179,8 @@ def command(arguments, folder, status, timeout=120):
     if done.returncode != 0:
         if status == 'adcc' and done.returncode == 1 and 'internal' not in text and 'Assertion' not in text:
             status = 'refused'
-        raise Failure(status, (text if done.returncode > 0 else 'signal %d\n' % -done.returncode + text)[-3000:])
+        text = text if done.returncode > 0 else 'signal %d\n' % -done.returncode + text
+        raise Failure(status, text if status == 'refused' else text[-3000:])
     return text
 
 
@@ -274,29 +275,43 @@ def driver_text(programs):
     return '\n'.join(lines)
 
 
-def run_batch(programs, configuration, tools, folder, seed=1, modes=None):
-    """{position: (status, text)}"""
+def refused_ones(programs, text):
+    """Positions of the programs in which errors of adcc stand"""
+    lines = [int(line) for line in re.findall(r'^p\.c:(\d+):\d+: error', text, flags=re.M)]
+    last, found = source_head(programs).count('\n'), []
+    for k, program in enumerate(programs):
+        first, last = last, last + program.text(k).count('\n') + 1
+        if any(first < line <= last for line in lines):
+            found.append(k)
+    return found
+
+
+def run_batch(programs, configuration, tools, folder, seed=1, is_c=False):
+    """{position: (status, text)}. is_c: that the programs compile is known"""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        build_batch(programs, configuration, tools, folder)
+        build_batch(programs, configuration, tools, folder, is_c=is_c)
     except Failure as failure:
+        is_c = failure.status != 'primal'
         if len(programs) == 1 and 'all-arms' in failure.text and failure.status == 'refused':  # by design, where branches do more than choose values
             programs[0].all_arms = False
             return run_batch(programs, configuration, tools, folder, seed)
         if len(programs) == 1:
             return {0: (failure.status, failure.text)}
+        every = range(len(programs))
+        alone = refused_ones(programs, failure.text) if failure.status == 'refused' else []
+        parts = [[k] for k in alone] + [[k for k in every if k not in alone]] if alone else [every[:len(every) // 2], every[len(every) // 2:]]
         results = {}
-        half = len(programs) // 2
-        for first, part in ((0, programs[:half]), (half, programs[half:])):
-            for k, result in run_batch(part, configuration, tools, folder, seed).items():
-                results[first + k] = result
+        for part in parts:
+            for k, result in run_batch([programs[k] for k in part], configuration, tools, folder, seed, is_c).items() if part else ():
+                results[part[k]] = result
         return results
     return run_driver(programs, folder, seed)
 
 
-def build_batch(programs, configuration, tools, folder, again=False, emitted=None):
-    """again: what does not depend on adcc is there already; emitted: Failure 'same' if adcc emits this text"""
+def build_batch(programs, configuration, tools, folder, again=False, emitted=None, is_c=False):
+    """again: what does not depend on adcc is there already; emitted: Failure 'same' if adcc emits this text; is_c: see run_batch"""
     (folder / 'p.c').write_text(source_head(programs) + '\n'.join(p.text(k) for k, p in enumerate(programs)))
     others = [elsewhere_text(p, k) for k, p in enumerate(programs) if p.elsewhere]
     (folder / 'q.c').write_text(source_head([]) + '\n'.join(others))
@@ -315,7 +330,7 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
     words = CONFIGURATIONS[configuration]
     plain = [w for w in words if not w.startswith('-W')]
     libraries = [tools.blas, tools.runtime, *LIBRARIES] if any(map(has_blas, programs)) else [tools.runtime]
-    if not again:
+    if not again and not is_c:
         command([*CONFIGURATIONS['gcc -O0'], *COMMON, *include, '-D_GNU_SOURCE', '-c', 'p.c', '-o', 'plain.o'], folder, 'primal')
     command([tools.adcc, 'p.c', *['q.c'] * bool(others), '-D_GNU_SOURCE', '-I', HERE, *options, '--width', str(lanes_of(configuration)),
              '--order', str(lanes_of(configuration) - 1), '-o', 'df.c', '--header', 'df.h'], folder, 'adcc',
