@@ -22,6 +22,7 @@ prefix=$(cd "$(dirname "$ADCC")/.." && pwd)
 mkdir -p "$OUT"
 
 declare -A specs=(
+    [attention]='attention(out)/(q,k,v)'
     [blackscholes]='blackscholes(price)/(spot,strike,rate,volatility,time)'
     [burgers]='burgers(u)/(u)'
     [chain]='chain(product)/(factors)'
@@ -29,16 +30,21 @@ declare -A specs=(
     [convolution]='convolution(out)/(image,filter)'
     [elastic]='elastic(return)/(x)'
     [fft]='fft(re,im)/(re,im)'
+    [gaussjordan]='gaussjordan(b)/(a,b)'
     [interpolation]='interpolation(y)/(table,x)'
     [kalman]='kalman(return)/(z,q,r)'
     [kmeans]='kmeans(return)/(centres)'
     [logsumexp]='logsumexp(return)/(x)'
     [lu]='lu(a)/(a)'
+    [mlp]='mlp(return)/(weights)'
     [nbody]='nbody(return)/(x,mass)'
+    [quadrotor]='quadrotor(return)/(controls)'
     [rungekutta]='rungekutta(return,y)/(p,y)'
+    [softdtw]='softdtw(return)/(x,y)'
     [spmv]='spmv(y)/(val,x)'
     [tree]='tree(return)/(weight)'
     [trisolve]='trisolve(b)/(l,b)'
+    [warp]='warp(return)/(params,image)'
 )
 : "${KERNELS:=$(printf '%s\n' "${!specs[@]}" | sort | tr '\n' ' ')}"
 # Where the linker puts a hot loop is not what is measured here.
