@@ -19,8 +19,9 @@ struct adcc_tape_chunk {
 };
 
 /* Each chunk is four times the one before it, so that the last one is greater than all others together: glibc then keeps the whole
- * tape's memory for the next one. (It keeps twice the largest block that it has ever got back from a mapping of its own, if that
- * was no more than 32 MB; what it gives back to the system costs more to have again than to write.) */
+ * tape's memory for the next one, beside what the program has of its own, once it was told of blocks of that size (adcc_expect_blocks). (It keeps
+ * twice the largest block that it has ever got back from a mapping of its own, if that was no more than 32 MB; what it gives back to the system
+ * costs more to have again than to write.) */
 enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHUNK = 31 << 20 };
 
 /* The same for derivatives: they hold the program's blocks once more, or N times, so that blocks of which glibc would have kept
@@ -167,6 +168,7 @@ ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_new(const struct ad
         size = bytes;
     if (size > (size_t)-1 - sizeof *chunk)
         adcc_memory_failed((size_t)-1);
+    adcc_expect_blocks(sizeof *chunk + size);
     chunk = (struct adcc_tape_chunk *)adcc_allocate(sizeof *chunk + size);
     chunk->size = size;
     return chunk;

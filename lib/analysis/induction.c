@@ -151,11 +151,15 @@ static bool is_step(const Way *way, unsigned index, const Op *op, Induction *ind
     return true;
 }
 
-static bool find_step(const Way *way, unsigned index, const Value *next, Induction *induction, unsigned depth)
+/* What is asked of what a way through the body ends with. */
+typedef bool WayEnd(const Way *way, const Value *next, void *context);
+
+/* Is it so on each way that the loop is not left by? */
+static bool holds_on_all_ways(const Way *way, const Value *next, WayEnd *holds, void *context, unsigned depth)
 {
     const Op *op = value_op(next);
 
-    if (is_left(way) || is_step(way, index, op, induction))
+    if (is_left(way) || holds(way, next, context))
         return true;
     if (!op || op->code != OP_IF || depth == 0)
         return false;
@@ -171,10 +175,22 @@ static bool find_step(const Way *way, unsigned index, const Value *next, Inducti
             if (value_op(flag->next) == op)
                 flag->next = end->operands[flag->next->index];
         }
-        if (!leaves && !find_step(&arm, index, end->operands[next->index], induction, depth - 1))
+        if (!leaves && !holds_on_all_ways(&arm, end->operands[next->index], holds, context, depth - 1))
             return false;
     }
     return true;
+}
+
+typedef struct StepSought {
+    unsigned index;
+    Induction *induction;
+} StepSought;
+
+static bool ends_with_step(const Way *way, const Value *next, void *context)
+{
+    const StepSought *sought = context;
+
+    return is_step(way, sought->index, value_op(next), sought->induction);
 }
 
 bool find_induction(const Op *loop, unsigned index, Induction *induction)
@@ -187,5 +203,30 @@ bool find_induction(const Op *loop, unsigned index, Induction *induction)
         return false;
     if (loop->code == OP_LOOP)
         find_flags(&way, region_yield(loop->regions[0])->operands[0], DEPTH);
-    return find_step(&way, index, next, induction, DEPTH) && induction->op;
+    return holds_on_all_ways(&way, next, ends_with_step, &(StepSought){index, induction}, DEPTH) && induction->op;
+}
+
+/* *context: what the next iteration gets; NULL as long as it is not known. The same on each way? */
+static bool ends_with_same(const Way *way, const Value *next, void *context)
+{
+    const Op *loop = way->loop;
+    const Value **found = context;
+
+    if (next->kind == VALUE_ARGUMENT && loop->code == OP_LOOP && next->as.region == loop->regions[1])
+        next = region_yield(loop->regions[0])->operands[next->index + 1];
+    if (value_op(next) && value_op(next)->code == OP_IF)
+        return false; /* its arms are asked */
+    if (!*found)
+        *found = next;
+    return *found == next;
+}
+
+const Value *carried_next(const Op *loop, unsigned index, bool may_be_left)
+{
+    const Value *next = next_value(loop, index), *found = NULL;
+    Way way = {.loop = loop};
+
+    if (loop->code == OP_LOOP && may_be_left)
+        find_flags(&way, region_yield(loop->regions[0])->operands[0], DEPTH);
+    return next && holds_on_all_ways(&way, next, ends_with_same, &found, DEPTH) ? found : NULL;
 }

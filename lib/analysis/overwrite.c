@@ -12,6 +12,7 @@
  * which are written; hence this is said here, of a write and a load of the primal, and nowhere else. */
 #include "analysis/overwrite.h"
 
+#include "analysis/exchange.h"
 #include "analysis/given.h"
 #include "analysis/library.h"
 #include "analysis/memory.h"
@@ -449,17 +450,46 @@ static bool is_only_by_overlap(const Flow *flow, const Write *write, Node *node)
     return is_only;
 }
 
+bool values_meet(Flow *flow, const Context *context, const Value *one, const Value *other, bool is_written)
+{
+    NodeList first = flow_targets(flow, context, one), second = flow_targets(flow, context, other);
+
+    for (size_t i = 0; i < first.count; i++)
+        for (size_t j = 0; j < second.count; j++)
+            if (nodes_may_alias(first.items[i], second.items[j]) &&
+                !nodes_lie_apart(flow, first.items[i], second.items[j]) &&
+                !(is_written && nodes_are_restricted(flow, first.items[i], second.items[j])))
+                return true;
+    return first.count == 0 || second.count == 0;
+}
+
+bool values_change_places(Flow *flow, const Context *context, const Op *loop, const Value *one, const Value *other,
+                          bool is_written)
+{
+    const Value *from[MOST_EXCHANGED];
+    unsigned count = exchanged_pointers(one, other, loop, from);
+
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned k = i + 1; k < count; k++)
+            if (values_meet(flow, context, from[i], from[k], is_written) &&
+                !values_change_places(flow, context, exchanging_loop(one), from[i], from[k], is_written))
+                return false;
+    return count > 0;
+}
+
 /* May the write go to the node that the load reads, while the loop runs? */
 static void look_at_write(Steady *steady, const Write *write, Node *node)
 {
     const Overwrites *overwrites = steady->overwrites;
     const Chain *chain = &steady->chain;
     const Step *last = write->chain.count ? &write->chain.steps[write->chain.count - 1] : NULL;
+    bool is_near = write->chain.is_ordered && last->context == chain->steps[chain->count - 1].context &&
+                   last->op->code == OP_STORE;
 
     if (!overlaps(overwrites, write, node) || !is_within(&write->chain, chain, chain->count - 1) ||
-        (write->chain.is_ordered && last->context == chain->steps[chain->count - 1].context &&
-         steady->closeness != LOOK_AT_OBJECTS && last->op->code == OP_STORE &&
-         store_keeps_off(steady->loop, steady->load, last->op)))
+        (is_near && values_change_places(overwrites->flow, last->context, steady->loop, steady->load->operands[0],
+                                         last->op->operands[1], true)) ||
+        (is_near && steady->closeness != LOOK_AT_OBJECTS && store_keeps_off(steady->loop, steady->load, last->op)))
         return;
     steady->is_written = true;
     steady->may_be_apart &= is_only_by_overlap(overwrites->flow, write, node);

@@ -56,9 +56,15 @@ bool value_is_object(const Value *base)
         return true;
     if (base->kind == VALUE_ARGUMENT)
         return base->as.region->owner == NULL;
-    return op &&
-           (op->code == OP_LOCAL || op->code == OP_MALLOC ||
-            (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_allocate_zeroed") == 0) || call_releases_row(op));
+    return op && (object_is_made_here(base) || op->code == OP_POP || call_releases_row(op));
+}
+
+bool object_is_made_here(const Value *object)
+{
+    const Op *op = value_op(object);
+
+    return op && (op->code == OP_LOCAL || op->code == OP_MALLOC ||
+                  (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_allocate_zeroed") == 0));
 }
 
 bool address_is_element(const Value *address, const Op *loop)
@@ -196,14 +202,23 @@ void loop_mask_guards(const Op *loop)
     }
 }
 
-static bool is_made_here(const Value *object)
+static bool is_row(const Value *object)
 {
-    return value_op(object) && value_is_object(object);
+    return value_op(object) && call_releases_row(value_op(object));
+}
+
+/* What the forward sweep recorded a pointer to may be made here. */
+static bool is_recorded(const Value *object)
+{
+    return value_op(object) && value_op(object)->code == OP_POP;
 }
 
 bool objects_are_apart(const Value *one, const Value *other)
 {
-    return one != other && value_is_object(one) && value_is_object(other) && (is_made_here(one) || is_made_here(other));
+    if (one == other || !value_is_object(one) || !value_is_object(other))
+        return false;
+    return is_row(one) || is_row(other) ||
+           (!is_recorded(one) && !is_recorded(other) && (object_is_made_here(one) || object_is_made_here(other)));
 }
 
 bool loop_updates_are_apart(const Op *loop)

@@ -14,8 +14,11 @@ void derived_loops_walk(Module *module, OpVisitor *visit, void *context);
 const Value *accessed_address(const Op *op);
 /* What the address was before it was moved. */
 const Value *address_object(const Value *address);
-/* Does no other value mean the same memory? Two loads may give one pointer. */
+/* Does no other value mean the same memory, but where two of the function that is differentiated do? Two loads may give one pointer; what the
+ * forward sweep recorded is a value of its own. */
 bool value_is_object(const Value *base);
+/* A local or an allocation of the function itself. */
+bool object_is_made_here(const Value *object);
 /* Is it a base from outside of the loop, moved by the counter plus or minus what the loop does not change? */
 bool address_is_element(const Value *address, const Op *loop);
 /* Is the body straight, at most so many operations, and is each element that it stores to one that nothing else in the loop accesses, but

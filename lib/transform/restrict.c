@@ -129,9 +129,7 @@ static bool is_closed(const Restrict *pass, const Function *function)
 /* Made by the caller. */
 static bool is_fresh(const Object *object)
 {
-    const Op *op = value_op(object->value);
-
-    return op && value_is_object(object->value) && !call_releases_row(op);
+    return object_is_made_here(object->value);
 }
 
 static bool is_given_twice(Restrict *pass, const Op *call, unsigned i, const Object *object)

@@ -28,21 +28,6 @@ static bool is_stored_to(const Region *body, const Value *pointer)
     return false;
 }
 
-/* is_written: through one of them, so that what `restrict` says is said of the element. */
-static bool may_meet(const Reverse *reverse, const Value *one, const Value *other, bool is_written)
-{
-    NodeList first = flow_targets(reverse->flow, reverse->context, one);
-    NodeList second = flow_targets(reverse->flow, reverse->context, other);
-
-    for (size_t i = 0; i < first.count; i++)
-        for (size_t j = 0; j < second.count; j++)
-            if (nodes_may_alias(first.items[i], second.items[j]) &&
-                !nodes_lie_apart(reverse->flow, first.items[i], second.items[j]) &&
-                !(is_written && nodes_are_restricted(reverse->flow, first.items[i], second.items[j])))
-                return true;
-    return first.count == 0 || second.count == 0;
-}
-
 enum { MOST_ACCESSES = 128 }; /* each is compared with each; no pass makes use of loops with more */
 
 typedef struct Access {
@@ -73,9 +58,11 @@ static bool find_accesses(const Reverse *reverse, const Region *region, bool in_
 static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, bool only_stores)
 {
     const Region *body = loop->regions[0];
+    Flow *flow = reverse->flow;
+    const Context *context = reverse->context;
     Accesses accesses = {0};
 
-    if (reverse->parts || reverse->context->is_recursive || !find_accesses(reverse, body, only_stores, &accesses) ||
+    if (reverse->parts || context->is_recursive || !find_accesses(reverse, body, only_stores, &accesses) ||
         accesses.count > MOST_ACCESSES)
         return false;
     for (size_t i = 0; i < accesses.count; i++) {
@@ -86,7 +73,8 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, bool on
             Access other = accesses.items[k];
             bool is_written = is_stored_to(body, one.pointer) || is_stored_to(body, other.pointer);
             if (one.pointer != other.pointer && (is_written || !only_stores) &&
-                may_meet(reverse, one.pointer, other.pointer, is_written) &&
+                values_meet(flow, context, one.pointer, other.pointer, is_written) &&
+                !values_change_places(flow, context, loop, one.pointer, other.pointer, is_written) &&
                 !accesses_lie_apart(loop, one.op, other.op))
                 return false;
         }
