@@ -23,6 +23,9 @@ mkdir -p "$OUT"
 
 declare -A specs=(
     [attention]='attention(out)/(q,k,v)'
+    [adi]='adi(u)/(k,u)'
+    [barrier]='barrier(return)/(spot,rate,volatility)'
+    [binomial]='binomial(return)/(spot,strike,rate,volatility)'
     [blackscholes]='blackscholes(price)/(spot,strike,rate,volatility,time)'
     [burgers]='burgers(u)/(u)'
     [chain]='chain(product)/(factors)'
@@ -31,12 +34,14 @@ declare -A specs=(
     [elastic]='elastic(return)/(x)'
     [fft]='fft(re,im)/(re,im)'
     [gaussjordan]='gaussjordan(b)/(a,b)'
+    [hmm]='hmm(return)/(transition,emission,initial)'
     [interpolation]='interpolation(y)/(table,x)'
     [kalman]='kalman(return)/(z,q,r)'
     [kmeans]='kmeans(return)/(centres)'
     [logsumexp]='logsumexp(return)/(x)'
     [lu]='lu(a)/(a)'
     [mlp]='mlp(return)/(weights)'
+    [median]='median(return)/(x,target)'
     [nbody]='nbody(return)/(x,mass)'
     [quadrotor]='quadrotor(return)/(controls)'
     [rungekutta]='rungekutta(return,y)/(p,y)'
@@ -45,6 +50,7 @@ declare -A specs=(
     [tree]='tree(return)/(weight)'
     [trisolve]='trisolve(b)/(l,b)'
     [warp]='warp(return)/(params,image)'
+    [wave]='wave(return)/(speed,start)'
 )
 : "${KERNELS:=$(printf '%s\n' "${!specs[@]}" | sort | tr '\n' ' ')}"
 # Where the linker puts a hot loop is not what is measured here.
