@@ -22,8 +22,8 @@ prefix=$(cd "$(dirname "$ADCC")/.." && pwd)
 mkdir -p "$OUT"
 
 declare -A specs=(
-    [attention]='attention(out)/(q,k,v)'
     [adi]='adi(u)/(k,u)'
+    [attention]='attention(out)/(q,k,v)'
     [barrier]='barrier(return)/(spot,rate,volatility)'
     [binomial]='binomial(return)/(spot,strike,rate,volatility)'
     [blackscholes]='blackscholes(price)/(spot,strike,rate,volatility,time)'
