@@ -33,6 +33,7 @@
 #include "transform/rows.h"
 #include "transform/scalars.h"
 #include "transform/simplify.h"
+#include "transform/sink.h"
 #include "transform/stores.h"
 #include "transform/interchange.h"
 #include "transform/scatter.h"
@@ -113,6 +114,11 @@ static void pass_scalars(Module *module)
     each_body(module, scalars_function);
 }
 
+static void pass_sink(Module *module)
+{
+    each_body(module, sink_function);
+}
+
 static void pass_frontend(Module *module)
 {
     (void)module; /* reading is what made the module */
@@ -148,6 +154,7 @@ static const Pass passes[] = {
     {"inline", "small functions stand where they were called", inline_module, PASS_OPTIONAL},
     {"unroll", "loops of a few trips become straight code", pass_unroll, PASS_OPTIONAL},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
+    {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores,
      PASS_NEEDED},
     {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate,
@@ -169,11 +176,11 @@ static const Pass passes[] = {
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend", "direct",   "fortran",     "check",         "promote", "simplify",
-                                   "counted",  "simplify", "inline",      "simplify",      "unroll",  "simplify",
-                                   "scalars",  "promote",  "simplify",    "preaccumulate", "overlap", "derive",
-                                   "unread",   "rows",     "interchange", "scatter",       "fuse",    "reciprocals",
-                                   "strips",   "zeros",    "rings",       "restrict"};
+static const char *const line[] = {"frontend", "direct",      "fortran",  "check",    "promote",     "simplify",
+                                   "counted",  "simplify",    "inline",   "simplify", "unroll",      "simplify",
+                                   "scalars",  "promote",     "simplify", "sink",     "simplify",    "preaccumulate",
+                                   "overlap",  "derive",      "unread",   "rows",     "interchange", "scatter",
+                                   "fuse",     "reciprocals", "strips",   "zeros",    "rings",       "restrict"};
 
 static const Pass *pass_find(const char *name)
 {
