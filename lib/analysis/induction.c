@@ -6,18 +6,20 @@
  *  - a flag is asked for by the head if it alone can make the condition fail: it is compared with zero, and all else comes by `&&`. */
 #include "analysis/induction.h"
 
-enum { FLAGS = 4, DEPTH = 8 };
+enum { DEPTH = 8 };
 
 /* A value of the body, on one way through it. */
 typedef struct Flag {
     const Value *next;
+    unsigned index; /* of the carried value */
     bool leaves_if_zero;
 } Flag;
 
 typedef struct Way {
     const Op *loop;
-    Flag flags[FLAGS];
+    Flag flags[LOOP_FLAGS];
     unsigned flag_count;
+    LoopFlags *left_by; /* those that were found to be set; NULL: nobody asks */
 } Way;
 
 static const Region *body_of(const Op *loop)
@@ -57,8 +59,9 @@ int carried_index(const Op *loop, const Value *argument)
 
 static void add_flag(Way *way, const Value *argument, bool leaves_if_zero)
 {
-    if (argument->kind == VALUE_ARGUMENT && argument->as.region == way->loop->regions[0] && way->flag_count < FLAGS)
-        way->flags[way->flag_count++] = (Flag){next_value(way->loop, argument->index), leaves_if_zero};
+    if (argument->kind == VALUE_ARGUMENT && argument->as.region == way->loop->regions[0] &&
+        way->flag_count < LOOP_FLAGS)
+        way->flags[way->flag_count++] = (Flag){next_value(way->loop, argument->index), argument->index, leaves_if_zero};
 }
 
 /* first && second, the second in region 0 */
@@ -120,14 +123,46 @@ const Value *carried_bound(const Op *loop, unsigned index, Comparison *compariso
     return find_bound(loop, region_yield(loop->regions[0])->operands[0], index, comparison, DEPTH);
 }
 
+bool condition_asks_for(const Op *loop, const Value *condition, const LoopFlags *flags)
+{
+    Way way = {.loop = loop};
+    unsigned found = 0;
+
+    find_flags(&way, condition, DEPTH);
+    for (unsigned i = 0; i < flags->count; i++)
+        for (unsigned j = 0; j < way.flag_count; j++)
+            if (way.flags[j].index == flags->index[i] && way.flags[j].leaves_if_zero == flags->leaves_if_zero[i]) {
+                found++;
+                break;
+            }
+    return found == flags->count;
+}
+
 /* ---- ways through the body ---- */
+
+/* The flag is set on a way. */
+static void note_flag(const Way *way, const Flag *flag)
+{
+    LoopFlags *left_by = way->left_by;
+
+    if (!left_by)
+        return;
+    for (unsigned i = 0; i < left_by->count; i++)
+        if (left_by->index[i] == flag->index && left_by->leaves_if_zero[i] == flag->leaves_if_zero)
+            return;
+    left_by->index[left_by->count] =
+        flag->index; /* they are among the way's, which are no more than there is room for */
+    left_by->leaves_if_zero[left_by->count++] = flag->leaves_if_zero;
+}
 
 static bool is_left(const Way *way)
 {
     for (unsigned i = 0; i < way->flag_count; i++) {
         const Value *next = way->flags[i].next;
-        if (next->kind == VALUE_INTEGER && (next->as.integer == 0) == way->flags[i].leaves_if_zero)
+        if (next->kind == VALUE_INTEGER && (next->as.integer == 0) == way->flags[i].leaves_if_zero) {
+            note_flag(way, &way->flags[i]);
             return true;
+        }
     }
     return false;
 }
@@ -171,7 +206,10 @@ static bool holds_on_all_ways(const Way *way, const Value *next, WayEnd *holds, 
             return false;
         for (unsigned j = 0; j < arm.flag_count; j++) {
             Flag *flag = &arm.flags[j];
-            leaves |= flag->next == op->operands[0] && (i == 1) == flag->leaves_if_zero;
+            if (flag->next == op->operands[0] && (i == 1) == flag->leaves_if_zero) {
+                note_flag(way, flag);
+                leaves = true;
+            }
             if (value_op(flag->next) == op)
                 flag->next = end->operands[flag->next->index];
         }
@@ -193,10 +231,10 @@ static bool ends_with_step(const Way *way, const Value *next, void *context)
     return is_step(way, sought->index, value_op(next), sought->induction);
 }
 
-bool find_induction(const Op *loop, unsigned index, Induction *induction)
+bool find_left_induction(const Op *loop, unsigned index, Induction *induction, LoopFlags *left_by)
 {
     const Value *next = next_value(loop, index);
-    Way way = {.loop = loop};
+    Way way = {.loop = loop, .left_by = left_by};
 
     *induction = (Induction){.init = loop->operands[loop->code == OP_FOR ? index + 2 : index]};
     if (!next || type_is_floating(next->type))
@@ -204,6 +242,19 @@ bool find_induction(const Op *loop, unsigned index, Induction *induction)
     if (loop->code == OP_LOOP)
         find_flags(&way, region_yield(loop->regions[0])->operands[0], DEPTH);
     return holds_on_all_ways(&way, next, ends_with_step, &(StepSought){index, induction}, DEPTH) && induction->op;
+}
+
+bool find_induction(const Op *loop, unsigned index, Induction *induction)
+{
+    return find_left_induction(loop, index, induction, NULL);
+}
+
+bool find_argument_induction(const Op *loop, const Value *argument, unsigned index, Induction *induction)
+{
+    LoopFlags left_by = {0};
+
+    return find_left_induction(loop, index, induction, &left_by) &&
+           (argument->as.region == body_of(loop) || !left_by.count);
 }
 
 /* *context: what the next iteration gets; NULL as long as it is not known. The same on each way? */
@@ -221,12 +272,26 @@ static bool ends_with_same(const Way *way, const Value *next, void *context)
     return *found == next;
 }
 
+static const Value *find_next(Way *way, unsigned index)
+{
+    const Value *next = next_value(way->loop, index), *found = NULL;
+
+    return next && holds_on_all_ways(way, next, ends_with_same, &found, DEPTH) ? found : NULL;
+}
+
 const Value *carried_next(const Op *loop, unsigned index, bool may_be_left)
 {
-    const Value *next = next_value(loop, index), *found = NULL;
     Way way = {.loop = loop};
 
     if (loop->code == OP_LOOP && may_be_left)
         find_flags(&way, region_yield(loop->regions[0])->operands[0], DEPTH);
-    return next && holds_on_all_ways(&way, next, ends_with_same, &found, DEPTH) ? found : NULL;
+    return find_next(&way, index);
+}
+
+const Value *carried_left_next(const Op *loop, unsigned index, LoopFlags *left_by)
+{
+    Way way = {.loop = loop, .left_by = left_by};
+
+    find_flags(&way, region_yield(loop->regions[0])->operands[0], DEPTH);
+    return find_next(&way, index);
 }

@@ -41,8 +41,8 @@ static const Value *carried_limit(const Value *value, bool is_upper, int64_t *mo
     const Value *bound;
     Induction induction;
 
-    if (index < 0 || !find_induction(loop, (unsigned)index, &induction) || induction.step->kind != VALUE_INTEGER ||
-        induction.code == OP_INDEX)
+    if (index < 0 || !find_argument_induction(loop, value, (unsigned)index, &induction) ||
+        induction.step->kind != VALUE_INTEGER || induction.code == OP_INDEX)
         return NULL;
     if ((induction.step->as.integer > 0) == ((induction.code == OP_ADD) != is_upper))
         return induction.init;

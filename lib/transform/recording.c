@@ -113,7 +113,8 @@ static Value *closed_form(Reverse *reverse, const Scope *scope, Value *argument)
     if (!loop || (loop->code != OP_FOR && loop->code != OP_LOOP))
         return NULL;
     index = carried_index(loop, argument);
-    if (index < 0 || (loop->code == OP_LOOP && !scope->count) || !find_induction(loop, (unsigned)index, &induction))
+    if (index < 0 || (loop->code == OP_LOOP && !scope->count) ||
+        !find_argument_induction(loop, argument, (unsigned)index, &induction))
         return NULL;
     init = reverse_value(reverse, (Value *)induction.init);
     step = reverse_value(reverse, (Value *)induction.step);
@@ -227,7 +228,7 @@ static bool is_repeatable(Reverse *reverse, const Scope *scope, Value *value, un
                             (scope->owner->code == OP_FOR || scope->owner->code == OP_LOOP)
                         ? carried_index(scope->owner, value)
                         : -1;
-        return index >= 0 && find_induction(scope->owner, (unsigned)index, &induction) &&
+        return index >= 0 && find_argument_induction(scope->owner, value, (unsigned)index, &induction) &&
                is_free(reverse, (Value *)induction.step, depth - 1); /* init: one record for the whole loop at most */
     }
     if (op->code == OP_LOCAL || op->code == OP_TAPE || is_constant_computation(op, depth))

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Loops that are left early: in each of their rounds the counter is known from how many there were, if the way out is the only one that does not step it; and
 // counters of which that is not so.
-// ADCC: broken_off; returned; skipping; by_flag; alive; counted_down; by_three; two_ways_out; nested; kept; used_behind; flag_taken_back; either; other_steps; last_round_twice; pointer_walk; tested_with_one; condition_is_flag; two_counters; asked_late; not_by_and; in_switch; done_first; mirrored; by_another; to_and_fro; stays_awhile; state_kept
+// ADCC: broken_off; returned; skipping; by_flag; alive; counted_down; by_three; two_ways_out; nested; kept; used_behind; flag_taken_back; either; other_steps; last_round_twice; pointer_walk; tested_with_one; condition_is_flag; two_counters; asked_late; not_by_and; in_switch; done_first; mirrored; by_another; to_and_fro; stays_awhile; state_kept; head_looks_once_more; head_divides; head_looks_elsewhere; head_looks_behind
 // ARGS: n=6, lim=1.9, x[8]
 // ARGS: n=6, lim=0.2, x[8]
 // ARGS: n=1, lim=90, x[8]
@@ -404,6 +404,73 @@ double state_kept(int n, double lim, const double *x)
             t++;
             state = s < -1.0 ? 1 : 3;
         }
+    }
+    return s;
+}
+
+/* The head is executed once more behind the round that leaves, and the counter stands where it stood. */
+double head_looks_once_more(int n, double lim, const double *x)
+{
+    double s = 1.0, seen = 0.0;
+    int t = 0, done = 0;
+    while ((seen += x[t]) < 100.0 && !done && t < n) {
+        s *= exp(0.3 * x[t]);
+        if (s > lim)
+            done = 1;
+        else
+            t++;
+    }
+    return s * seen;
+}
+
+double head_divides(int n, double lim, const double *x)
+{
+    double s = 1.0;
+    int t = 0, done = 0;
+    while ((s += x[1] / (3 - t)) < 100.0 && !done && t < n) {
+        s *= 1.0 + 0.3 * x[t];
+        if (t == 2 || s > lim)
+            done = 1;
+        else
+            t++;
+    }
+    return s;
+}
+
+/* Or somewhere else: at an element that is overwritten then. */
+double head_looks_elsewhere(int n, double lim, const double *x)
+{
+    double y[9], s = 1.0;
+    for (int i = 0; i < 8; i++)
+        y[i] = x[i];
+    y[8] = 1.0;
+    for (int i = 0; i < n; i++) {
+        double seen = 1.0 + 0.1 * s;
+        int t = i, done = 0;
+        while ((seen *= y[t]) < 100.0 && !done && t > 0) {
+            s += 0.1 * seen;
+            if (s > lim) {
+                done = 1;
+                t = i + 1;
+            } else {
+                t--;
+            }
+        }
+        y[i + 1] = seen + 0.5;
+    }
+    return s * y[n];
+}
+
+double head_looks_behind(int n, double lim, const double *x)
+{
+    double s = 1.0;
+    int t = 0, done = 0;
+    while (!done && t < n && (s *= 1.0 + 0.1 * x[t]) < 90.0) {
+        s *= exp(0.3 * x[t]);
+        if (s > lim)
+            done = 1;
+        else
+            t++;
     }
     return s;
 }
