@@ -34,6 +34,7 @@
 #include "transform/scalars.h"
 #include "transform/simplify.h"
 #include "transform/sink.h"
+#include "transform/steps.h"
 #include "transform/stores.h"
 #include "transform/interchange.h"
 #include "transform/scatter.h"
@@ -124,6 +125,15 @@ static void pass_frontend(Module *module)
     (void)module; /* reading is what made the module */
 }
 
+static void pass_steps(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->body && steps_function(module, function))
+            simplify_function(module, function, true);
+    }
+}
+
 static void pass_stores(Module *module)
 {
     for (size_t i = 0; i < module->functions.count; i++)
@@ -155,6 +165,7 @@ static const Pass passes[] = {
     {"unroll", "loops of a few trips become straight code", pass_unroll, PASS_OPTIONAL},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
     {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
+    {"steps", "counters of loops that are left early step in the last round, too", pass_steps, PASS_OPTIONAL},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores,
      PASS_NEEDED},
     {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate,
@@ -176,11 +187,11 @@ static const Pass passes[] = {
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend", "direct",      "fortran",  "check",    "promote",     "simplify",
-                                   "counted",  "simplify",    "inline",   "simplify", "unroll",      "simplify",
-                                   "scalars",  "promote",     "simplify", "sink",     "simplify",    "preaccumulate",
-                                   "overlap",  "derive",      "unread",   "rows",     "interchange", "scatter",
-                                   "fuse",     "reciprocals", "strips",   "zeros",    "rings",       "restrict"};
+static const char *const line[] = {
+    "frontend", "direct",   "fortran",       "check",    "promote", "simplify", "counted",  "simplify",
+    "inline",   "simplify", "unroll",        "simplify", "scalars", "promote",  "simplify", "steps",
+    "sink",     "simplify", "preaccumulate", "overlap",  "derive",  "unread",   "rows",     "interchange",
+    "scatter",  "fuse",     "reciprocals",   "strips",   "zeros",   "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {
