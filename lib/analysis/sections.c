@@ -71,6 +71,8 @@ static bool find_bound(const Value *value, const Value *anchor, bool is_upper, i
     if (op && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER) {
         more = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
         value = op->operands[0];
+    } else if (op && op->code == OP_CAST && op->is_exact) {
+        value = op->operands[0];
     } else if (loop && (rises(loop) ? is_upper : falls(loop) && !is_upper)) {
         value = loop->operands[1];
         more = loop->as.comparison == COMPARE_LT ? -1 : loop->as.comparison == COMPARE_GT ? 1 : 0;
@@ -303,10 +305,33 @@ bool store_keeps_off(const Op *loop, const Op *load, const Op *store)
             is_passed_by(loop, store, read.column, written.column, read.more - written.more));
 }
 
+/* Is one of the two in one place as long as the loop runs, and the other always beyond it? */
+static bool are_beside(const Op *loop, const Value *one, const Value *other, int64_t more)
+{
+    one = one ? value_before_widening(one) : NULL;
+    other = other ? value_before_widening(other) : NULL;
+    return ((!other || is_outside(other, loop)) && one && is_beside(one, other, more)) ||
+           ((!one || is_outside(one, loop)) && other && is_beside(other, one, -more));
+}
+
+/* Neither changes while the loop runs, which a branch around it keeps from running where the two are equal. */
+static bool differ_around(const Op *loop, const Value *one, const Value *other)
+{
+    one = value_before_widening(one);
+    other = value_before_widening(other);
+    if (!is_outside(one, loop) || !is_outside(other, loop))
+        return false;
+    for (const Region *region = loop->region; region->owner; region = region->owner->region)
+        if (are_told_apart(region, one, other))
+            return true;
+    return false;
+}
+
 bool accesses_lie_apart(const Op *loop, const Op *one, const Op *other)
 {
     Address first, second;
 
-    return find_addresses(loop, one, other, &first, &second) && first.row && is_outside(first.row, loop) &&
-           is_outside(second.row, loop) && (is_beside(first.row, second.row, 0) || is_beside(second.row, first.row, 0));
+    return loop->code == OP_FOR && find_addresses(loop, one, other, &first, &second) &&
+           ((first.row && (are_beside(loop, first.row, second.row, 0) || differ_around(loop, first.row, second.row))) ||
+            are_beside(loop, first.column, second.column, second.more - first.more));
 }

@@ -19,7 +19,8 @@ bool store_is_elsewhere(const Op *loop, const Op *load, const Op *store);
 /* In whatever iterations of this `for`, and of those inside it: is the element that the store writes never one that the load reads? */
 bool store_keeps_off(const Op *loop, const Op *load, const Op *store);
 
-/* Do two accesses in this `for` go to two rows of one array, that stay the same as long as it runs? */
+/* In whatever iterations of this `for`, and of those inside it: do two accesses always go to two elements of one array? Their rows (or columns) differ by the bounds of
+ * the loops that count them, where one of the two stays as long as this loop runs, or by the branches around it, where both do. */
 bool accesses_lie_apart(const Op *loop, const Op *one, const Op *other);
 
 #endif

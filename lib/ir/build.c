@@ -411,6 +411,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->is_for_lanes = from->is_for_lanes;
     to->is_masked = from->is_masked;
     to->is_in_array = from->is_in_array;
+    to->is_exact = from->is_exact;
     to->is_over_reals = from->is_over_reals;
     to->is_stretched = from->is_stretched;
     to->may_retype = from->may_retype;

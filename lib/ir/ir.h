@@ -157,6 +157,8 @@ struct Op {
     bool
         is_in_array; /* index: the source, or what was made here, says that it stays in the array whose first element operand 0 is; not in
                          the text form */
+    bool
+        is_exact; /* cast: of an integer that the other type has, too, since the source's own sums did not overflow; not in the text form */
     bool is_over_reals; /* index: of a shadow, by bytes, where these may be those of reals; not in the text form */
     bool
         is_stretched; /* index, allocation, fill: of a shadow of which each byte is N in N directions; not in the text form */

@@ -102,6 +102,19 @@ static Value *iteration_number(Reverse *reverse, const Scope *scope, Builder *bu
     return build_binary(builder, OP_DIV, distance, reverse_value(reverse, step));
 }
 
+/* The number of the iteration, in the type of what the loop carries. Where that rises from what is not negative, it has gone as far itself, in that
+ * type, without overflow (C11 6.5p5). */
+static Value *build_number(Builder *builder, Value *number, const Type *type, const Induction *induction)
+{
+    Value *cast = build_cast(builder, number, type);
+
+    if (cast != number && type->as.integer.is_signed && induction->code == OP_ADD &&
+        induction->init->kind == VALUE_INTEGER && induction->init->as.integer >= 0 &&
+        induction->step->kind == VALUE_INTEGER && induction->step->as.integer > 0)
+        value_op(cast)->is_exact = true;
+    return cast;
+}
+
 static Value *closed_form(Reverse *reverse, const Scope *scope, Value *argument)
 {
     const Op *loop = scope->owner;
@@ -128,7 +141,7 @@ static Value *closed_form(Reverse *reverse, const Scope *scope, Value *argument)
         value_op(init)->is_stretched = induction.op->is_stretched;
         return init;
     }
-    distance = build_binary(&builder, OP_MUL, build_cast(&builder, number, argument->type), step);
+    distance = build_binary(&builder, OP_MUL, build_number(&builder, number, argument->type, &induction), step);
     return build_binary(&builder, induction.code, init, distance);
 }
 
