@@ -493,6 +493,33 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
     return op_add_result(reverse->module, choice, value->type, value->name);
 }
 
+static void find_repeated(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= op->code == OP_PUSH && op->is_repeated;
+}
+
+void reverse_share_bounds(Reverse *reverse, Op *loop, Op *reversed)
+{
+    const Op *around = loop_around(loop);
+    bool found = false;
+
+    region_walk(loop->regions[0], find_repeated, &found);
+    for (unsigned i = 0; found && i < 2; i++) {
+        Value *bound = loop->operands[i], *before;
+        const Scope *scope = value_is_constant(bound) ? NULL : scope_of(reverse, bound);
+        if (!scope || scope->is_fused || scope->owner != around ||
+            !value_is_inside(reversed->operands[i], loop_around(reversed)))
+            continue;
+        before = hoisted(reverse, scope, bound);
+        if (!before)
+            continue;
+        loop->operands[i] = before;
+        reversed->operands[i] = reverse_value(reverse, before);
+    }
+}
+
 Value *reverse_value_behind(Reverse *reverse, Value *value, const Op *loop)
 {
     const Op *op = value_op(value);

@@ -552,6 +552,7 @@ static void reverse_for(Reverse *reverse, const Op *op)
     builder = scope_builder(reverse);
     build_yield(&builder, NULL, 0);
     scope_close(reverse);
+    reverse_share_bounds(reverse, copy, loop);
     reverse_in_arm(reverse, op, reverse_last_taken(reverse, op, loop));
     add_sums(reverse, &scope);
     pass_to_inits(reverse, op, 3, cells, op->result_count);

@@ -84,6 +84,9 @@ Value *reverse_value(Reverse *reverse, Value *value);
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 /* The same, but that they may add to the same adjoints. */
 bool reverse_is_commuting(const Reverse *reverse, const Op *loop);
+/* A `for` of the forward sweep and its reverse, just built, where the rounds of the loop around record the same: bounds that all rounds load
+ * alike come from in front of that, so that the rounds can share a row (rows.c). */
+void reverse_share_bounds(Reverse *reverse, Op *loop, Op *reversed);
 /* Would reverse_value have to record it, or carry it out of a branch? */
 bool reverse_would_record(Reverse *reverse, Value *value);
 /* arms.c: a `for` whose results are used in one arm alone: its reverse, just built, is executed only if that was taken. */
