@@ -7,7 +7,9 @@
  *    its length (C11 6.5.6p8), if the source has them as such;
  *  - an upper bound of the load's row or column and a lower one of the store's (or the other way round, where the counter falls), both
  *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5);
- *  - a row or a column that a condition around one of the two says to be another is another in that iteration. */
+ *  - a row or a column that a condition around one of the two says to be another is another in that iteration; rows that do not change in the
+ *    loop, and that a condition around it says to differ, differ in all of its iterations;
+ *  - a cast that is exact (Op.is_exact) has the bounds of its operand. */
 #include "analysis/sections.h"
 
 #include "analysis/induction.h"

@@ -14,7 +14,9 @@
  *    for pointers to functions, which stay where they are, and of one with null, which another block in its place is not either), and
  *    an integer made from a real, are never recomputed: contraction of floating expressions differs between
  *    compilers and places, and another outcome would take another arm;
- *  - an integer or pointer that a loop moves by an invariant step has a closed form in the iteration's number. */
+ *  - an integer or pointer that a loop moves by an invariant step has a closed form in the iteration's number;
+ *  - what all iterations of a loop load alike, right in its body and before any call, is loaded in front of it only if there is an iteration: the first
+ *    one reads the same, and nothing in the loop writes it. So is a bound of a loop inside. */
 #include "analysis/induction.h"
 #include "transform/reverse.h"
 
@@ -474,8 +476,10 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
     Op *load = value_op(value), *loop = scope->owner, *choice;
     const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
     Builder builder, inside, otherwise;
-    Value *runs, *copy;
+    Value *runs, *copy = pointer_map_get(&reverse->hoisted, value);
 
+    if (copy)
+        return copy;
     if (!primal || !loop || loop->code != OP_FOR || loop->is_backward || load->region != scope->forward ||
         follows_call(load) ||
         !load_is_steady(reverse->derivation->overwrites, reverse->context, primal, LOOK_AND_WISH) ||
@@ -490,27 +494,27 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
     otherwise = builder_at_end(reverse->module, choice->regions[1]);
     copy = zero_of(reverse->module, value->type);
     build_yield(&otherwise, &copy, 1);
-    return op_add_result(reverse->module, choice, value->type, value->name);
+    copy = op_add_result(reverse->module, choice, value->type, value->name);
+    pointer_map_put(&reverse->hoisted, reverse->derivation->arena, value, copy);
+    return copy;
 }
 
-static void find_repeated(void *context, Op *op)
+static bool has_repeated_push(const Op *loop)
 {
-    bool *found = context;
-
-    *found |= op->code == OP_PUSH && op->is_repeated;
+    for (const Op *op = loop->regions[0]->first; op; op = op->next)
+        if (op->code == OP_PUSH && op->is_repeated)
+            return true;
+    return false;
 }
 
 void reverse_share_bounds(Reverse *reverse, Op *loop, Op *reversed)
 {
     const Op *around = loop_around(loop);
-    bool found = false;
 
-    region_walk(loop->regions[0], find_repeated, &found);
-    for (unsigned i = 0; found && i < 2; i++) {
+    for (unsigned i = 0; i < 2 && has_repeated_push(loop); i++) {
         Value *bound = loop->operands[i], *before;
         const Scope *scope = value_is_constant(bound) ? NULL : scope_of(reverse, bound);
-        if (!scope || scope->is_fused || scope->owner != around ||
-            !value_is_inside(reversed->operands[i], loop_around(reversed)))
+        if (!scope || scope->is_fused || scope->owner != around)
             continue;
         before = hoisted(reverse, scope, bound);
         if (!before)

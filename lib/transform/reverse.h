@@ -60,6 +60,7 @@ typedef struct Reverse {
     PointerMap
         stored_blocks; /* primal call that stores a new block's address: the `if` that gives the shadow and the block */
     PointerMap values; /* value of the forward sweep: the same in the reverse sweep */
+    PointerMap hoisted; /* load of the forward sweep, right in a loop: the same in front of that */
     PointerMap blocks; /* call of a function whose derivative is given: what is known of its arguments' memory */
     unsigned *
         uses; /* by number of a value of the primal: how often something with a derivative uses it; NULL until it is asked for */

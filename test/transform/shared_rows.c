@@ -1,6 +1,8 @@
-// What all rounds of a loop read alike in the loop inside it has one row for all of them.
-// RUN: %adcc %s --reverse "solve(b)/(a,b)" --reverse guarded --reverse unguarded --reverse longer --reverse two -o - | FileCheck %s
+// What all rounds of a loop read alike in the loop inside it has one row for all of them, which the first one fills.
+// RUN: %adcc %s --reverse "solve(b)/(a,b)" --reverse guarded --reverse unguarded --reverse longer --reverse two \
+// RUN:   --reverse calling --reverse table --reverse widths --reverse grows -o - | FileCheck %s
 #include <math.h>
+#include <stdlib.h>
 
 // The pivot's row, by the bounds of the loops; its number from the head of the loop that may return. Not if b may be a part of a.
 // CHECK-LABEL: int solve_b_any(
@@ -9,9 +11,13 @@
 // CHECK: while (returned == 0 && k < n) {
 // CHECK: double *[[ROW:row[_0-9]*]] = adcc_reserve_double(&double_shared, (long)n - k);
 // CHECK-NEXT: double *f_row = adcc_reserve_double(&double_rows, (long)n - i);
-// CHECK-NEXT: for (
-// CHECK: for (
-// CHECK: [[ROW]][j - k] = a_j;
+// CHECK-NEXT: for (int i_1 = i;
+// CHECK: if (i_1 == i) {
+// CHECK-NEXT: for (int j = k; j < n; j++)
+// CHECK-NEXT: [[ROW]][j - k] = a[k * n + j];
+// CHECK-NEXT: }
+// CHECK-NEXT: for (int j = k; j < n; j++)
+// CHECK-NEXT: a[i_1 * n + j] -= f * a[k * n + j];
 // CHECK: while (count > 0) {
 // CHECK: adcc_release_double(&double_shared,
 // CHECK: for (
@@ -42,9 +48,17 @@ int solve(int n, double *a, double *b)
     return 1;
 }
 
-// By the branch that leaves it out.
+// By the branch that leaves it out; the first round is the first that comes there.
 // CHECK-LABEL: double guarded_b(
 // CHECK: adcc_reserve_double(&double_shared, n);
+// CHECK-NEXT: int filled = 0;
+// CHECK-NEXT: for (
+// CHECK-NEXT: if (r != c) {
+// CHECK-NEXT: double f = a[r * n + c];
+// CHECK-NEXT: if (filled == 0) {
+// CHECK-NEXT: for (int j = 0; j < n; j++)
+// CHECK-NEXT: row[j] = a[c * n + j];
+// CHECK: filled = 1;
 // CHECK-LABEL: double unguarded_b(
 // CHECK-NOT: double_shared
 // CHECK-LABEL: double longer_b(
@@ -113,5 +127,80 @@ double two(int n, int m, double *restrict a, double *restrict y, double *restric
         y[j] = s;
     for (int j = 0; j < m; j++)
         b[j] = s;
+    return s;
+}
+
+// The program may end before it has read all: each round stores what it reads.
+// CHECK-LABEL: double calling_b(
+// CHECK: adcc_reserve_double(&double_shared, n);
+// CHECK: for (int i = 0; i < n; i++) {
+// CHECK-NEXT: for (int j = 0; j < n; j++) {
+// CHECK-NEXT: if (a[j] < 0.0)
+// CHECK-NEXT: abort();
+// CHECK: row[j] = y[j];
+double calling(int n, double *restrict a, double *restrict y)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            if (a[j] < 0.0)
+                abort();
+            s += a[i] * y[j] * y[j];
+        }
+    for (int j = 0; j < n; j++)
+        y[j] = s;
+    return s;
+}
+
+// CHECK-LABEL: double table_b(
+// CHECK: adcc_reserve_double(&double_shared, n);
+// CHECK: if (i == 0) {
+// CHECK-NEXT: for (int j = 0; j < n; j++)
+// CHECK-NEXT: row[j] = y[at[j]];
+double table(int n, const int *restrict at, double *restrict a, double *restrict y)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            s += a[i] * y[at[j]] * y[at[j]];
+    for (int j = 0; j < n; j++)
+        y[j] = s;
+    return s;
+}
+
+// Each round reads how many there are: that comes from in front of the rounds, if there is one, and so the row does.
+// CHECK-LABEL: double widths_b(
+// CHECK: int [[COUNT:[a-z0-9_]+]] = 0 < n ? width[l] : 0;
+// CHECK-NEXT: double *[[ROW:row[_0-9]*]] = adcc_reserve_double(&double_shared, [[COUNT]]);
+// CHECK: if (i == 0) {
+// CHECK-NEXT: for (int j = 0; j < [[COUNT]]; j++)
+// CHECK-NEXT: [[ROW]][j] = y[j];
+// CHECK-LABEL: double grows_b(
+double widths(int n, int m, const int *restrict width, double *restrict a, double *restrict y)
+{
+    double s = 0.0;
+    for (int l = 0; l < m; l++) {
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < width[l]; j++)
+                s += a[i] * y[j] * y[j];
+        for (int j = 0; j < n; j++)
+            y[j] = s;
+    }
+    return s;
+}
+
+// CHECK-NOT: double_shared
+double grows(int n, int m, int *restrict width, double *restrict a, double *restrict y)
+{
+    double s = 0.0;
+    for (int l = 0; l < m; l++) {
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < width[l]; j++)
+                s += a[i] * y[j] * y[j];
+            width[l]++;
+        }
+        for (int j = 0; j < n; j++)
+            y[j] = s;
+    }
     return s;
 }
