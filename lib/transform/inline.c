@@ -1,7 +1,7 @@
 /* In:    a module in SSA form.
  * Out:   the same module, with the bodies of small functions where they were called (inline.h).
  * Keeps: calls in an arm that was chosen by the callee's address; calls of what is recursive, has a derivative of its own, was
- *        refused, or is large: loops whose trip count is not a small constant are.
+ *        refused, or is large: how large it may be goes by its calls and loops.
  *
  * Callees first, from the functions that are asked for: what a function weighs is what it has become. */
 #include "transform/inline.h"
@@ -14,6 +14,7 @@
 enum {
     SMALL = 48,    /* operations, loops unrolled: may stand in several places */
     LARGE = 512,   /* where it stands in one place alone */
+    STRAIGHT = 1024, /* without loops: in all its places together */
     TOO_BIG = 2048, /* a function that has grown to this takes in no more, ... */
     TINY = 16      /* ... but for what is less than a call with its records, up to twice that */
 };
@@ -24,6 +25,7 @@ typedef struct Inline {
     Module *module;
     Arena *arena;
     State *states;    /* by function number */
+    bool *recursive;  /* by function number: so seen; of each cycle of calls at least one function is */
     unsigned *calls;  /* by function number: how many calls there are in the module */
     bool *inlined;    /* by function number: does it stand where it was called, at least once? */
     unsigned weight;  /* of the function at hand */
@@ -72,6 +74,56 @@ static bool is_chosen_by_address(const Op *call)
            type_target(test->operands[0]->type)->kind == TYPE_FUNCTION;
 }
 
+/* Loops of a few trips aside: those can become straight code. */
+static bool has_loops(const Region *region, const Op *call)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        if (op->code == OP_LOOP || (op->code == OP_FOR && trips_of(op, call) < 0))
+            return true;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (has_loops(op->regions[i], call))
+                return true;
+    }
+    return false;
+}
+
+/* A record or an array of the caller's own, which may become values once the call is gone. */
+static bool is_own_memory(const Value *pointer)
+{
+    const Value *root = pointer_root(pointer);
+    const Op *op = value_op(root);
+
+    if (value_is_parameter(root))
+        return root->as.region->function->parameters[root->index].kind != PARAMETER_PLAIN;
+    return op && op->code == OP_LOCAL;
+}
+
+static bool gets_own_memory(const Op *call)
+{
+    for (unsigned i = 0; i < call->operand_count; i++)
+        if (type_is_pointer(call->operands[i]->type) && is_own_memory(call->operands[i]))
+            return true;
+    return false;
+}
+
+/* Straight code, such as a model of motion that is called at each stage of an integrator: its records and arrays become values, which is
+ * shorter than the calls with records of adjoints. So what counts is how much it is in all its places together. Where it has scalars
+ * alone, a call costs little. Of a loop in several places there would be more text for little, and a recursive function would stay beside
+ * what became of it in its callers. Of a function that is copied for the callees of its pointers it is not known in how many places it
+ * stands. */
+static bool is_light(const Inline *pass, const Op *call, unsigned weight)
+{
+    const Function *callee = call->as.callee;
+    unsigned calls = pass->calls[callee->number];
+
+    if (weight <= SMALL)
+        return true;
+    if (callee->original)
+        return false;
+    return (calls == 1 && weight <= LARGE) || (weight <= STRAIGHT / calls && !pass->recursive[callee->number] &&
+                                               gets_own_memory(call) && !has_loops(callee->body, call));
+}
+
 static bool is_wanted(const Inline *pass, const Op *call)
 {
     const Function *callee = call->as.callee;
@@ -84,8 +136,7 @@ static bool is_wanted(const Inline *pass, const Op *call)
             type_is_pointer(call->operands[i]->type) != type_is_pointer(callee->body->arguments[i]->type))
             return false;
     weight = call_weight(call);
-    return pass->weight + weight < (weight <= TINY ? 2 * TOO_BIG : TOO_BIG) &&
-           weight <= (pass->calls[callee->number] == 1 && !callee->original ? LARGE : SMALL);
+    return pass->weight + weight < (weight <= TINY ? 2 * TOO_BIG : TOO_BIG) && is_light(pass, call, weight);
 }
 
 /* ---- how ---- */
@@ -139,6 +190,7 @@ static void inline_callee(void *context, Op *op)
 /* A recursive function is never STATE_DONE while what it calls is looked at: no cycle is inlined into itself. */
 static void inline_function(Inline *pass, Function *function)
 {
+    pass->recursive[function->number] |= pass->states[function->number] == STATE_BEGUN;
     if (pass->states[function->number] != STATE_NEW)
         return;
     pass->states[function->number] = STATE_BEGUN;
@@ -174,6 +226,7 @@ void inline_module(Module *module)
     Inline pass = {.module = module, .arena = arena_new()};
 
     pass.states = ARENA_ARRAY(pass.arena, State, module->functions.count);
+    pass.recursive = ARENA_ARRAY(pass.arena, bool, module->functions.count);
     pass.calls = ARENA_ARRAY(pass.arena, unsigned, module->functions.count);
     pass.inlined = ARENA_ARRAY(pass.arena, bool, module->functions.count);
     for (size_t i = 0; i < module->functions.count; i++)

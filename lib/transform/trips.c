@@ -55,6 +55,8 @@ static bool is_nothing(const Op *op)
     case OP_COMMENT: return true;
     case OP_LOCAL: return is_own_record(op->results[0]);
     case OP_FIELD:
+    case OP_ELEMENT:
+    case OP_INDEX:
     case OP_LOAD:
     case OP_COPY: return is_own_record(op->operands[0]);
     case OP_STORE: return is_own_record(op->operands[1]);
