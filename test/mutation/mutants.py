@@ -435,7 +435,6 @@ MUTANTS = [
     (INDUCTION, 'is_bound', '&& !value_is_inside(bound, loop)', ''),
     (INDUCTION, 'find_argument_induction', '|| !left_by.count', '|| true'),
     (INDUCTION, 'condition_asks_for', 'return found == flags->count;', 'return found > 0;'),
-    (INDUCTION, 'condition_asks_for', '&& way.flags[j].leaves_if_zero == flags->leaves_if_zero[i]', ''),
     (INDUCTION, 'note_flag', 'if (!left_by)', 'if (true)'),
     ('transform/steps.c', 'yield_hides', 'else if (i > 0 && look->pass->uses[owner->results[i - 1]->number])', 'else if (false)'),
     ('transform/steps.c', 'yield_hides', 'note(look, owner->results[i]);', ';'),

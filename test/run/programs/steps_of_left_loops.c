@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // What a loop that is left by a flag carries on is the same in each of its rounds where nobody sees what the last one leaves; and loops where somebody does,
 // where it is a flag, where the sum might overflow, or the round was not the last one.
-// ADCC: broken_off; seen_behind; seen_through_head; head_loads; head_divides; guarded_load; either_flag; one_flag_guards; is_the_flag; two_flags; last_bound; by_two; no_bound; by_unsigned; short_counter; taken_back; in_arms; before_known; kept_as_it_was; loaded_next; pointer_on; from_do_while; in_inner; skipping; in_switch; by_or; real_carried; calls_in_head; stored_behind; counted_down; bytes_on; chosen_in_head; previous_of_last
+// ADCC: broken_off; seen_behind; seen_through_head; head_loads; head_divides; guarded_load; either_flag; one_flag_guards; is_the_flag; two_flags; last_bound; by_two; no_bound; by_unsigned; short_counter; taken_back; in_arms; before_known; kept_as_it_was; loaded_next; pointer_on; from_do_while; in_inner; skipping; in_switch; by_or; real_carried; calls_in_head; stored_behind; counted_down; bytes_on; chosen_in_head; chosen_by_choice; stores_in_head; loops_in_head; previous_of_last
 // ARGS: n=6, lim=1.9, x[8]
 // ARGS: n=6, lim=0.2, x[8]
 // ARGS: n=1, lim=90, x[8]
@@ -490,6 +490,57 @@ double chosen_in_head(int n, double lim, const double *x)
             t++;
     }
     return s * seen + s;
+}
+
+/* By one of two comparisons. */
+double chosen_by_choice(int n, double lim, const double *x)
+{
+    double s = 1.0, y[2] = {0.0, 0.0};
+    int t = 0, done = 0;
+    while (((lim > 1.0 ? t < 2 : t <= 1) || (y[n % 2] += x[0]) < 100.0) && !done && t < n) {
+        s *= exp(0.3 * x[t]);
+        if (s > 50.0 * lim || t == 1)
+            done = 1;
+        else
+            t++;
+    }
+    return s * y[n % 2] + s;
+}
+
+double stores_in_head(int n, double lim, const double *x)
+{
+    double s = 1.0, y[2] = {0.0, 0.0};
+    int t = 0, done = 0;
+    while ((t < 2 || (y[n % 2] += x[0]) < 100.0) && !done && t < n) {
+        s *= exp(0.3 * x[t]);
+        if (s > 50.0 * lim || t == 1)
+            done = 1;
+        else
+            t++;
+    }
+    return s * y[n % 2] + s;
+}
+
+static double window(const double *x, int t)
+{
+    double sum = 0.0;
+    for (int k = 0; k < 6; k++)
+        sum += x[(t + k) % 8] * x[k];
+    return sum;
+}
+
+double loops_in_head(int n, double lim, const double *x)
+{
+    double s = 1.0, seen = 0.0;
+    int t = 0, done = 0;
+    while ((seen += window(x, t)) < 1000.0 && !done && t < n) {
+        s *= exp(0.3 * x[t]);
+        if (s > lim)
+            done = 1;
+        else
+            t++;
+    }
+    return s * seen;
 }
 
 double previous_of_last(int n, double lim, const double *x)
