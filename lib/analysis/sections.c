@@ -316,13 +316,11 @@ static bool are_beside(const Op *loop, const Value *one, const Value *other, int
            ((!one || is_outside(one, loop)) && other && is_beside(other, one, -more));
 }
 
-/* Neither changes while the loop runs, which a branch around it keeps from running where the two are equal. */
+/* Does a branch around the loop keep it from running where the two are equal? What the branch compares does not change while the loop runs. */
 static bool differ_around(const Op *loop, const Value *one, const Value *other)
 {
     one = value_before_widening(one);
     other = value_before_widening(other);
-    if (!is_outside(one, loop) || !is_outside(other, loop))
-        return false;
     for (const Region *region = loop->region; region->owner; region = region->owner->region)
         if (are_told_apart(region, one, other))
             return true;

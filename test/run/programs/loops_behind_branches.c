@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Two rows of an array are told apart by a branch around the loop over their elements, or by the bounds of loops; and what looks like that.
-// ADCC: jordan(a)/(a); left(a)/(a); below(a)/(a); not_above(a)/(a); in_else(a)/(a); another(a)/(a); beyond_row(a)/(a); either(a)/(a); of_start(a)/(a); falling(a)/(a); columns(a)/(a); columns_from(a)/(a); column_of_row(a)/(a); both_signs(a)/(a)
+// ADCC: jordan(a)/(a); left(a)/(a); below(a)/(a); not_above(a)/(a); in_else(a)/(a); another(a)/(a); beyond_row(a)/(a); either(a)/(a); of_start(a)/(a); falling(a)/(a); columns(a)/(a); columns_from(a)/(a); column_beside(a)/(a); column_of_row(a)/(a); both_signs(a)/(a)
 // ARGS: n=5, from=0, a[36]
 // ARGS: n=4, from=1, a[36]
 // ARGS: n=1, from=0, a[36]
@@ -166,6 +166,15 @@ void columns_from(int n, int from, double *a)
     for (int k = 0; k < n; k++)
         for (int i = k; i < 2 * n; i++)
             a[i] -= 0.125 * a[k] * a[k] * a[i];
+}
+
+/* The first of them. */
+void column_beside(int n, int from, double *a)
+{
+    (void)from;
+    for (int k = 0; k < n; k++)
+        for (int i = k + 1; i < 2 * n; i++)
+            a[i] -= 0.125 * a[k + 1] * a[k + 1] * a[i];
 }
 
 void column_of_row(int n, int from, double *a)
