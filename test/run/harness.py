@@ -1,6 +1,6 @@
 """Runs one run test: differentiates a C file with adcc, and compares what comes out with differences.
 
-    harness.py TEST.c --adcc ADCC --out DIRECTORY [--full | --derive | --valgrind] [--derivative FILE.c] [--primal-only] [--keep]
+    harness.py TEST.c --adcc ADCC --out DIRECTORY [--full | --turns | --derive | --valgrind] [--derivative FILE.c] [--primal-only] [--keep]
 
 The lines in the test that say what is to be done (see README.md here):
     // ADCC: SPEC {; SPEC}      // ARGS: ...       // ALSO: jacobian, hessian      // SHADOWS: names
@@ -20,6 +20,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import zlib
 
 from declarations import read_unit, TOKEN
 from driver import DRIVERS, Entry, Spec, SUFFIXES, TestError, WIDE, Writer, has_taylor, split_top
@@ -310,6 +311,9 @@ class Test:
         self.oracle(where, texts, lines, 'double' in self.all('ORACLE'), ['-O1'])
         self.expect(where / 'jacobian')
         combinations = VALGRIND if self.options.valgrind else FULL if self.options.full else QUICK
+        if self.options.turns:  # beside the quick one, one of the others, by the program's name
+            others = [c for c in FULL if c not in QUICK]
+            combinations = [others[zlib.crc32(self.path.name.encode()) % len(others)]] + QUICK
         if self.options.primal_only:
             self.primal_only(where, combinations)
             self.oracle(where, texts, lines, True, ['-O1'] + SANITIZE)  # as it is, under sanitizers
@@ -414,6 +418,7 @@ def main():
     parser.add_argument('--runtime', help='libadcc_runtime.a, where it does not stand beside adcc')
     parser.add_argument('--derive', action='store_true')
     parser.add_argument('--full', action='store_true', default=os.environ.get('ADCC_RUN_TESTS') == 'full')
+    parser.add_argument('--turns', action='store_true', help='beside the quick build one of those of --full, another one for each program')
     parser.add_argument('--valgrind', action='store_true', help='one build, without sanitizers, run by valgrind')
     parser.add_argument('--derivative', help='use this C file (and the header beside it) in place of what adcc makes')
     parser.add_argument('--wrong', help='with --derivative: the check must fail, and say this')
