@@ -28,7 +28,7 @@ from driver import DRIVERS, Entry, Spec, SUFFIXES, TestError, WIDE, Writer, has_
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WARNINGS = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror']
-SANITIZE = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']
+SANITIZE = ['-g1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']  # -g1: lines for reports; gcc takes twice the time for all of -g in long functions
 # The passes that change what the others meet: a part of the builds does without.
 APART = ['--without=inline,unroll,scalars,interchange,scatter,strips,preaccumulate,overlap']
 QUICK = [('gcc', ['-O1'] + SANITIZE)]
