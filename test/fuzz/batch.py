@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent
 # name: compiler and options; rotated over batches
 GCC, CLANG = os.environ.get('FUZZ_GCC', 'gcc'), os.environ.get('FUZZ_CLANG', 'clang-19')
 COMMON = ['-std=gnu11', '-g0', '-ffp-contract=off', '-fno-builtin']
-SANITIZE = ['-O1', '-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=undefined']
+SANITIZE = ['-O1', '-g1', '-fsanitize=address,undefined', '-fno-sanitize-recover=undefined']
 CONFIGURATIONS = {
     'gcc -O0': [GCC, '-O0'], 'clang -O0': [CLANG, '-O0'], 'gcc -O3': [GCC, '-O3'], 'gcc sanitized': [GCC, *SANITIZE],
     'clang -O3': [CLANG, '-O3'], 'clang sanitized': [CLANG, *SANITIZE], 'gcc -O0 warnings': [GCC, '-O0', '-Wall', '-Wextra', '-Werror'],
