@@ -138,6 +138,17 @@ Function *function_new(Module *module, const char *name, const Type *result)
     return function;
 }
 
+Function *function_like(Module *module, const Function *original)
+{
+    Function *function = function_new(module, original->name, original->result);
+    unsigned number = function->number;
+
+    *function = *original;
+    function->number = number;
+    function->original = (Function *)original;
+    return function;
+}
+
 void module_rename_function(Module *module, Function *function, const char *name)
 {
     unname_function(module, function);

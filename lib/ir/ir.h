@@ -362,6 +362,8 @@ Function *module_function(const Module *module, const char *name); /* NULL if th
 Global *module_global(const Module *module, const char *name);
 Record *module_record(const Module *module, const char *name); /* by tag or alias */
 Function *function_new(Module *module, const char *name, const Type *result);
+/* One that is as original in all, its body included, but its place in the module. */
+Function *function_like(Module *module, const Function *original);
 void module_rename_function(Module *module, Function *function, const char *name);
 void module_drop_function(Module *module, Function *function);
 void module_add_global(Module *module, Global *global);

@@ -406,9 +406,7 @@ static Function *variant_function(Direct *direct, Variant *variant)
 
     if (function)
         return function;
-    function = variant->copy = function_new(module, original->name, original->result);
-    *function = *original;
-    function->original = (Function *)original;
+    function = variant->copy = function_like(module, original);
     function->body = NULL;
     function_begin_body(module, function);
     for (unsigned i = 0; i < original->parameter_count; i++)

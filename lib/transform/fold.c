@@ -312,6 +312,12 @@ static const Function *function_of(const Value *value)
     return value->kind == VALUE_FUNCTION ? value->as.function : NULL;
 }
 
+/* One that is only declared may be weak, and not there. */
+static bool is_defined_function(const Value *value)
+{
+    return function_of(value) && function_of(value)->body;
+}
+
 static Value *fold_pointer_compare(Module *module, Op *op)
 {
     Value *x = op->operands[0], *y = op->operands[1];
@@ -320,6 +326,8 @@ static Value *fold_pointer_compare(Module *module, Op *op)
     if (x == y || (is_null(x) && is_null(y)))
         return value_int(module, holds_for_equal(op->as.comparison));
     if (is_equality && ((is_null(x) && is_object_address(y)) || (is_null(y) && is_object_address(x))))
+        return value_int(module, op->as.comparison == COMPARE_NE);
+    if (is_equality && ((is_null(x) && is_defined_function(y)) || (is_null(y) && is_defined_function(x))))
         return value_int(module, op->as.comparison == COMPARE_NE);
     if (is_equality && function_of(x) && function_of(y))
         return value_int(module, (function_of(x) == function_of(y)) == (op->as.comparison == COMPARE_EQ));

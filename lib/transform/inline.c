@@ -62,7 +62,7 @@ static unsigned call_weight(const Op *call)
 }
 
 /* Does it stand in the arm that a comparison with its callee's address chooses? Which objects get there only the arms together
- * say: taken apart, one of them may seem to take another one's object for its own. */
+ * say: taken apart, one of them may seem to take another one's object for its own. Where it is compared with null, no other arm calls. */
 static bool is_chosen_by_address(const Op *call)
 {
     const Op *choice = call->region->owner, *test;
@@ -70,8 +70,8 @@ static bool is_chosen_by_address(const Op *call)
     if (!choice || choice->code != OP_IF)
         return false;
     test = value_op(choice->operands[0]);
-    return test && test->code == OP_COMPARE && type_is_pointer(test->operands[0]->type) &&
-           type_target(test->operands[0]->type)->kind == TYPE_FUNCTION;
+    return test && test->code == OP_COMPARE && test->operands[1]->kind != VALUE_NULL &&
+           type_is_pointer(test->operands[0]->type) && type_target(test->operands[0]->type)->kind == TYPE_FUNCTION;
 }
 
 /* Loops of a few trips aside: those can become straight code. */
@@ -109,8 +109,7 @@ static bool gets_own_memory(const Op *call)
 /* Straight code, such as a model of motion that is called at each stage of an integrator: its records and arrays become values, which is
  * shorter than the calls with records of adjoints. So what counts is how much it is in all its places together. Where it has scalars
  * alone, a call costs little. Of a loop in several places there would be more text for little, and a recursive function would stay beside
- * what became of it in its callers. Of a function that is copied for the callees of its pointers it is not known in how many places it
- * stands. */
+ * what became of it in its callers. */
 static bool is_light(const Inline *pass, const Op *call, unsigned weight)
 {
     const Function *callee = call->as.callee;
@@ -118,8 +117,6 @@ static bool is_light(const Inline *pass, const Op *call, unsigned weight)
 
     if (weight <= SMALL)
         return true;
-    if (callee->original)
-        return false;
     return (calls == 1 && weight <= LARGE) || (weight <= STRAIGHT / calls && !pass->recursive[callee->number] &&
                                                gets_own_memory(call) && !has_loops(callee->body, call));
 }

@@ -71,9 +71,7 @@ static Function *permuting_function(Module *module, Function *original)
     for (size_t i = 0; i < module->functions.count; i++)
         if (module->functions.items[i]->original == original && module->functions.items[i]->only_permutes)
             return module->functions.items[i];
-    function = function_new(module, original->name, original->result);
-    *function = *original;
-    function->original = original;
+    function = function_like(module, original);
     function->only_permutes = true;
     return function;
 }
