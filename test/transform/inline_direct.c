@@ -24,11 +24,10 @@ static double sum(double (*f)(double), const double *x, int n)
 }
 
 // CHECK-LABEL: double both_b(
-// CHECK-NOT: NULL
-// CHECK-NOT: sum
+// CHECK-NOT: {{NULL|sum|square|cube}}
 // CHECK: for (int i = 0; i < n; i++)
 // CHECK: for (int i = 0; i < n; i++)
-// CHECK-NOT: sum
+// CHECK-NOT: {{NULL|sum|square|cube}}
 // CHECK: return
 double both(const double *x, int n)
 {
