@@ -4,8 +4,10 @@
  *  - the nest does nothing but updates (elements.h), of memory that nothing else in the loop accesses, and reads of memory that nothing
  *    in the loop writes: its iterations and those of the loop may be executed in any order, and behind the straight code of all of
  *    them. Of objects that may be one memory Op.is_commuting says so;
- *  - the straight code stores to elements that no other iteration accesses (elements.h);
- *  - the nest's bounds are constants, so that it is the same in each iteration. */
+ *  - the straight code stores to elements that no other iteration accesses (elements.h), but for updates of memory that it does nothing
+ *    else with;
+ *  - the nest's bounds come from outside of the loop, so that it is the same in each iteration.
+ * Pays where the nest is short, or where its own innermost loop goes along columns (crosses_rows). */
 #include "transform/interchange.h"
 
 #include "transform/batches.h"
@@ -20,6 +22,8 @@ typedef struct Interchange {
     Arena *arena;
     Op *loop, *nest[NEST]; /* outermost first */
     unsigned depth;
+    bool is_straight_apart; /* the straight code's iterations meet nowhere, else in sums alone */
+    bool is_long; /* more than MOST_TRIPS iterations, as far as is known */
     Update updates[MOST_UPDATES];
     bool is_sum[MOST_UPDATES]; /* of the same element in all iterations of `loop` */
     unsigned round
@@ -31,17 +35,24 @@ typedef struct Interchange {
 
 /* ---- the nest ---- */
 
-/* Constant bounds; nothing carried. */
-static int64_t constant_trips(const Op *op)
+/* Upwards by one, between bounds from outside of the loop; nothing carried. */
+static bool is_level(const Interchange *pass, const Op *op)
+{
+    return op->code == OP_FOR && !op->result_count &&
+           (op->as.comparison == COMPARE_LT || op->as.comparison == COMPARE_LE) &&
+           value_is_integer(op->operands[2], 1) && !value_is_inside(op->operands[0], pass->loop) &&
+           !value_is_inside(op->operands[1], pass->loop);
+}
+
+/* MOST_TRIPS + 1: more, or it is not known. */
+static int64_t trips_of(const Op *op)
 {
     const Value *low = op->operands[0], *high = op->operands[1];
-    bool is_closed = op->as.comparison == COMPARE_LE;
 
-    if (op->code != OP_FOR || op->result_count || low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER ||
-        (op->as.comparison != COMPARE_LT && !is_closed) || !value_is_integer(op->operands[2], 1) ||
-        high->as.integer > INT32_MAX || low->as.integer < INT32_MIN)
-        return 0;
-    return high->as.integer - low->as.integer + is_closed;
+    if (low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER || high->as.integer > INT32_MAX ||
+        low->as.integer < INT32_MIN || high->as.integer - low->as.integer > MOST_TRIPS)
+        return MOST_TRIPS + 1;
+    return high->as.integer - low->as.integer + (op->as.comparison == COMPARE_LE);
 }
 
 /* The loop in a body behind whose other operations comes nothing; in the nest these only compute. */
@@ -69,16 +80,17 @@ static bool is_straight(const Region *body)
 
 static bool find_nest(Interchange *pass)
 {
-    int64_t trips = 1, more = 0;
+    int64_t trips = 1, more;
     Region *body = pass->loop->regions[0];
 
     pass->depth = 0;
     do {
         Op *next = pass->depth < NEST ? loop_at_the_end(body, pass->depth > 0) : NULL;
-        more = next ? constant_trips(next) : 0;
-        if (more < 2 || more > MOST_TRIPS || trips * more > MOST_TRIPS)
+        more = next && is_level(pass, next) ? trips_of(next) : 0;
+        if (more < 2)
             return false;
         trips *= more;
+        pass->is_long |= trips > MOST_TRIPS;
         pass->nest[pass->depth++] = next;
         body = next->regions[0];
     } while (!is_straight(body));
@@ -134,6 +146,50 @@ static bool is_element(const Interchange *pass, const Value *address)
     const Op *op = value_op(address);
 
     return op && op->code == OP_INDEX && is_fixed(pass, op->operands[0], DEPTH) && moves(pass, op->operands[1], DEPTH);
+}
+
+static bool is_used_by(const Value *counter, const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value == counter || !depth)
+        return true;
+    for (unsigned i = 0; op && op_is_computation(op->code) && i < op->operand_count; i++)
+        if (is_used_by(counter, op->operands[i], depth - 1))
+            return true;
+    return false;
+}
+
+/* Is it the counter, plus or minus what the counter does not change? */
+static bool goes_along(const Value *counter, const Value *index, unsigned depth)
+{
+    const Op *op;
+
+    index = value_before_widening(index);
+    op = value_op(index);
+    if (index == counter)
+        return true;
+    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB))
+        return false;
+    return (goes_along(counter, op->operands[0], depth - 1) && !is_used_by(counter, op->operands[1], DEPTH)) ||
+           (op->code == OP_ADD && !is_used_by(counter, op->operands[0], DEPTH) &&
+            goes_along(counter, op->operands[1], depth - 1));
+}
+
+/* Does the innermost loop access elements of the loop's that are further apart than neighbours? */
+static bool crosses_rows(const Interchange *pass)
+{
+    const Region *body = innermost(pass);
+    const Value *counter = body->arguments[0];
+
+    for (const Op *op = body->first; op != body->last; op = op->next) {
+        const Value *address = accessed_address(op);
+        const Op *index = address && is_element(pass, address) ? value_op(address) : NULL;
+        if (index && is_used_by(counter, address, DEPTH) &&
+            (is_used_by(counter, index->operands[0], DEPTH) || !goes_along(counter, index->operands[1], DEPTH)))
+            return true;
+    }
+    return false;
 }
 
 static bool find_updates(Interchange *pass)
@@ -250,19 +306,52 @@ static bool is_vectorizable(const Region *body)
     return true;
 }
 
-static bool straight_code_is_apart(const Interchange *pass)
+/* Does nothing but updates, whose parts are given, access what this one adds to? */
+static bool is_only_added_to(const Region *straight, const PointerMap *parts, const Update *update)
 {
-    PointerMap nest = {0};
+    for (const Op *op = straight->first; op != straight->last; op = op->next) {
+        const Value *address = accessed_address(op);
+        if (address && !pointer_map_get(parts, op) && !objects_differ(address_object(address), update_object(update)))
+            return false;
+    }
+    return true;
+}
 
-    pointer_map_put(&nest, pass->arena, pass->nest[0], pass->nest[0]);
-    return loop_memory_is_apart(pass->loop, &nest, MOST_OPS);
+/* Updates of the straight code in which iterations may meet, as these are made in any order. */
+static void leave_out_sums(const Interchange *pass, PointerMap *without)
+{
+    const Region *straight = pass->loop->regions[0];
+    PointerMap parts = {0};
+    Update update;
+
+    for (Op *op = straight->first; op != straight->last; op = op->next)
+        if (update_find(straight, op, &update)) {
+            pointer_map_put(&parts, pass->arena, update.load, op);
+            pointer_map_put(&parts, pass->arena, update.store, op);
+        }
+    for (Op *op = straight->first; op != straight->last; op = op->next)
+        if (update_find(straight, op, &update) && is_only_added_to(straight, &parts, &update)) {
+            pointer_map_put(without, pass->arena, update.load, op);
+            pointer_map_put(without, pass->arena, update.store, op);
+        }
+}
+
+static bool straight_code_is_apart(Interchange *pass)
+{
+    PointerMap without = {0};
+
+    pointer_map_put(&without, pass->arena, pass->nest[0], pass->nest[0]);
+    pass->is_straight_apart = loop_memory_is_apart(pass->loop, &without, MOST_OPS);
+    if (!pass->is_straight_apart)
+        leave_out_sums(pass, &without);
+    return pass->is_straight_apart || loop_memory_is_apart(pass->loop, &without, MOST_OPS);
 }
 
 static bool is_wanted(Interchange *pass)
 {
     return loop_makes_batches(pass->loop) && loop_carries_sums(pass->loop, true) && find_nest(pass) &&
-           find_updates(pass) && find_values(pass) && accesses_are_apart(pass) && straight_code_is_apart(pass) &&
-           is_vectorizable(innermost(pass));
+           (!pass->is_long || crosses_rows(pass)) && find_updates(pass) && find_values(pass) &&
+           accesses_are_apart(pass) && straight_code_is_apart(pass) && is_vectorizable(innermost(pass));
 }
 
 /* ---- inside out ---- */
@@ -279,7 +368,7 @@ static Op *build_straight(const Interchange *pass, Batches *batches, Value *cons
     for (unsigned i = 0; i < pass->value_count; i++)
         build_store(&inside, copy_value(&copy, pass->values[i]), batch_place(&inside, rows[i], 0));
     batch_yield(batches, loop, &copy, &inside);
-    loop->is_unordered = loop_updates_are_apart(loop);
+    loop->is_unordered = pass->is_straight_apart && loop_updates_are_apart(loop);
     loop_mask_guards(loop);
     return loop;
 }
