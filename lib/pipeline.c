@@ -21,6 +21,7 @@
 #include "support/output.h"
 #include "support/path.h"
 #include "support/text.h"
+#include "transform/columns.h"
 #include "transform/counted.h"
 #include "transform/direct.h"
 #include "transform/fortran.h"
@@ -175,6 +176,7 @@ static const Pass passes[] = {
     {"unread", "what is recorded and never read is not recorded", unread_module, PASS_LATE},
     {"rows", "what an iteration records is found by its number", rows_module, PASS_LATE},
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
+    {"columns", "sums down the columns of a matrix are made row by row", columns_module, PASS_LATE},
     {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, PASS_LATE},
     {"fuse", "a loop that sums and the one that reverses it become one", fuse_module, PASS_LATE},
     {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, PASS_LATE},
@@ -188,10 +190,10 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",   "fortran",       "check",    "promote", "simplify", "counted",  "simplify",
-    "inline",   "simplify", "unroll",        "simplify", "scalars", "promote",  "simplify", "steps",
-    "sink",     "simplify", "preaccumulate", "overlap",  "derive",  "unread",   "rows",     "interchange",
-    "scatter",  "fuse",     "reciprocals",   "strips",   "zeros",   "rings",    "restrict"};
+    "frontend", "direct",   "fortran",       "check",       "promote", "simplify", "counted",  "simplify",
+    "inline",   "simplify", "unroll",        "simplify",    "scalars", "promote",  "simplify", "steps",
+    "sink",     "simplify", "preaccumulate", "overlap",     "derive",  "unread",   "rows",     "interchange",
+    "columns",  "scatter",  "fuse",          "reciprocals", "strips",  "zeros",    "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -1,6 +1,6 @@
 #include "transform/batches.h"
 
-enum { SIZE = 128, SHORT = 16 };
+enum { SIZE = 128, SHORT = 16, FEW = 4 };
 
 bool loop_makes_batches(const Op *loop)
 {
@@ -41,6 +41,30 @@ static Value *build_count(Builder *builder, Value *trips, Value *batch, const Ty
 
     count->name = "count";
     return count;
+}
+
+void loop_stays_for_few(Module *module, Arena *arena, Op *loop)
+{
+    RegionCopy copy = {.module = module, .arena = arena};
+    Builder builder = builder_before(module, loop);
+    Value *trips, *test;
+    Op *choice, *plain;
+
+    if (loop->operands[0]->kind == VALUE_INTEGER && loop->operands[1]->kind == VALUE_INTEGER)
+        return;
+    builder.place = loop->place;
+    trips = build_trips(&builder, loop);
+    test = build_compare(&builder, COMPARE_LT, trips, value_integer(module, trips->type, FEW));
+    choice = build_with_regions(&builder, OP_IF, &test, 1, 2);
+    builder = builder_at_end(module, choice->regions[0]);
+    copy_operation(&copy, &builder, loop);
+    plain = choice->regions[0]->last;
+    plain->is_unordered = loop->is_unordered;
+    plain->is_commuting = loop->is_commuting;
+    build_yield(&builder, NULL, 0);
+    builder = builder_at_end(module, choice->regions[1]);
+    build_yield(&builder, NULL, 0);
+    op_move_before(loop, choice->regions[1]->last);
 }
 
 Batches batches_begin(Module *module, Arena *arena, Op *loop)
@@ -160,5 +184,5 @@ void batches_end(Batches *batches, Value *const *carried)
     loop->operands[1] = batches->trips;
     loop->operands[2] = value_integer(batches->module, type, SIZE);
     loop->as.comparison = COMPARE_LT;
-    loop->is_backward = loop->is_unordered = loop->is_commuting = false;
+    loop->is_backward = loop->is_unordered = loop->is_commuting = loop->keeps_apart = false;
 }

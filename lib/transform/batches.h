@@ -18,6 +18,8 @@ typedef struct Batches {
 
 /* Can it be done: up to an upper bound, by a signed counter that is no smaller than int, often enough to pay? */
 bool loop_makes_batches(const Op *loop);
+/* Where that is not known, asks how often: the loop, which has no results, stays beside itself for fewer than four iterations. */
+void loop_stays_for_few(Module *module, Arena *arena, Op *loop);
 /* The loop's body is no longer in the loop, but stays as it was. What the loop carries is arguments of the batch's region, from 1 on. */
 Batches batches_begin(Module *module, Arena *arena, Op *loop);
 /* A row, in the batch; with so many elements more. */

@@ -7,21 +7,22 @@
  *  - the straight code stores to elements that no other iteration accesses (elements.h), but for updates of memory that it does nothing
  *    else with;
  *  - the nest's bounds come from outside of the loop, so that it is the same in each iteration.
- * Pays where the nest is short, or where its own innermost loop goes along columns (crosses_rows). */
+ * Pays where the nest is short, or where its own innermost loop goes along columns (nest_crosses_rows). */
 #include "transform/interchange.h"
 
 #include "transform/batches.h"
 #include "transform/derive.h"
 #include "transform/elements.h"
+#include "transform/nests.h"
 #include "transform/sums.h"
 
-enum { NEST = 4, MOST_TRIPS = 64, MOST_OPS = 64, MOST_UPDATES = 8, MOST_ROWS = 8, DEPTH = 12 };
+enum { MOST_TRIPS = 64, MOST_OPS = 64, MOST_UPDATES = 8, MOST_ROWS = 8, DEPTH = 12 };
 
 typedef struct Interchange {
     Module *module;
     Arena *arena;
-    Op *loop, *nest[NEST]; /* outermost first */
-    unsigned depth;
+    Nest nest;
+    PointerMap parts; /* of the updates: loads and stores */
     bool is_straight_apart; /* the straight code's iterations meet nowhere, else in sums alone */
     bool is_long; /* more than MOST_TRIPS iterations, as far as is known */
     Update updates[MOST_UPDATES];
@@ -34,15 +35,6 @@ typedef struct Interchange {
 } Interchange;
 
 /* ---- the nest ---- */
-
-/* Upwards by one, between bounds from outside of the loop; nothing carried. */
-static bool is_level(const Interchange *pass, const Op *op)
-{
-    return op->code == OP_FOR && !op->result_count &&
-           (op->as.comparison == COMPARE_LT || op->as.comparison == COMPARE_LE) &&
-           value_is_integer(op->operands[2], 1) && !value_is_inside(op->operands[0], pass->loop) &&
-           !value_is_inside(op->operands[1], pass->loop);
-}
 
 /* MOST_TRIPS + 1: more, or it is not known. */
 static int64_t trips_of(const Op *op)
@@ -81,120 +73,27 @@ static bool is_straight(const Region *body)
 static bool find_nest(Interchange *pass)
 {
     int64_t trips = 1, more;
-    Region *body = pass->loop->regions[0];
+    Region *body = pass->nest.loop->regions[0];
 
-    pass->depth = 0;
+    pass->nest.depth = 0;
     do {
-        Op *next = pass->depth < NEST ? loop_at_the_end(body, pass->depth > 0) : NULL;
-        more = next && is_level(pass, next) ? trips_of(next) : 0;
+        Op *next = pass->nest.depth < NEST_DEPTH ? loop_at_the_end(body, pass->nest.depth > 0) : NULL;
+        more = next && !next->result_count && nest_has_level(&pass->nest, next) ? trips_of(next) : 0;
         if (more < 2)
             return false;
         trips *= more;
         pass->is_long |= trips > MOST_TRIPS;
-        pass->nest[pass->depth++] = next;
+        pass->nest.levels[pass->nest.depth++] = next;
         body = next->regions[0];
     } while (!is_straight(body));
     return true;
 }
 
-static const Region *innermost(const Interchange *pass)
-{
-    return pass->nest[pass->depth - 1]->regions[0];
-}
-
 /* ---- what it accesses ---- */
-
-/* Is it, but for counters of the nest, the same in all iterations of the loop? */
-static bool is_fixed(const Interchange *pass, const Value *value, unsigned depth)
-{
-    const Op *op = value_op(value);
-
-    if (!value_is_inside(value, pass->loop))
-        return true;
-    if (!op) {
-        for (unsigned i = 0; i < pass->depth; i++)
-            if (value == pass->nest[i]->regions[0]->arguments[0])
-                return true;
-        return false;
-    }
-    if (!depth || !op_is_computation(op->code))
-        return false;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (!is_fixed(pass, op->operands[i], depth - 1))
-            return false;
-    return true;
-}
-
-/* Does it go up by one from one iteration of the loop to the next? */
-static bool moves(const Interchange *pass, const Value *index, unsigned depth)
-{
-    const Op *op;
-
-    index = value_before_widening(index);
-    op = value_op(index);
-    if (index == pass->loop->regions[0]->arguments[0])
-        return true;
-    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
-        !index->type->as.integer.is_signed)
-        return false;
-    return (moves(pass, op->operands[0], depth - 1) && is_fixed(pass, op->operands[1], DEPTH)) ||
-           (op->code == OP_ADD && is_fixed(pass, op->operands[0], DEPTH) && moves(pass, op->operands[1], depth - 1));
-}
-
-static bool is_element(const Interchange *pass, const Value *address)
-{
-    const Op *op = value_op(address);
-
-    return op && op->code == OP_INDEX && is_fixed(pass, op->operands[0], DEPTH) && moves(pass, op->operands[1], DEPTH);
-}
-
-static bool is_used_by(const Value *counter, const Value *value, unsigned depth)
-{
-    const Op *op = value_op(value);
-
-    if (value == counter || !depth)
-        return true;
-    for (unsigned i = 0; op && op_is_computation(op->code) && i < op->operand_count; i++)
-        if (is_used_by(counter, op->operands[i], depth - 1))
-            return true;
-    return false;
-}
-
-/* Is it the counter, plus or minus what the counter does not change? */
-static bool goes_along(const Value *counter, const Value *index, unsigned depth)
-{
-    const Op *op;
-
-    index = value_before_widening(index);
-    op = value_op(index);
-    if (index == counter)
-        return true;
-    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB))
-        return false;
-    return (goes_along(counter, op->operands[0], depth - 1) && !is_used_by(counter, op->operands[1], DEPTH)) ||
-           (op->code == OP_ADD && !is_used_by(counter, op->operands[0], DEPTH) &&
-            goes_along(counter, op->operands[1], depth - 1));
-}
-
-/* Does the innermost loop access elements of the loop's that are further apart than neighbours? */
-static bool crosses_rows(const Interchange *pass)
-{
-    const Region *body = innermost(pass);
-    const Value *counter = body->arguments[0];
-
-    for (const Op *op = body->first; op != body->last; op = op->next) {
-        const Value *address = accessed_address(op);
-        const Op *index = address && is_element(pass, address) ? value_op(address) : NULL;
-        if (index && is_used_by(counter, address, DEPTH) &&
-            (is_used_by(counter, index->operands[0], DEPTH) || !goes_along(counter, index->operands[1], DEPTH)))
-            return true;
-    }
-    return false;
-}
 
 static bool find_updates(Interchange *pass)
 {
-    const Region *body = innermost(pass);
+    const Region *body = nest_innermost(&pass->nest);
     Update update;
 
     pass->count = 0;
@@ -203,24 +102,18 @@ static bool find_updates(Interchange *pass)
             continue;
         if (pass->count == MOST_UPDATES || !update_find(body, op, &update) || !value_is_object(update_object(&update)))
             return false;
-        pass->is_sum[pass->count] = is_fixed(pass, op->operands[1], DEPTH);
-        if (!pass->is_sum[pass->count] && !is_element(pass, op->operands[1]))
+        pass->is_sum[pass->count] = nest_value_is_fixed(&pass->nest, op->operands[1]);
+        if (!pass->is_sum[pass->count] && !nest_moves_on(&pass->nest, op->operands[1]))
             return false;
         pass->round[pass->count] = 0;
         for (unsigned i = 0; i < pass->count && !pass->is_sum[pass->count]; i++)
             if (!pass->is_sum[i] && !objects_are_apart(update_object(&pass->updates[i]), update_object(&update)))
                 pass->round[pass->count]++;
         pass->updates[pass->count++] = update;
+        pointer_map_put(&pass->parts, pass->arena, update.load, op);
+        pointer_map_put(&pass->parts, pass->arena, update.store, op);
     }
     return pass->count > 0;
-}
-
-static const Update *update_of(const Interchange *pass, const Op *access)
-{
-    for (unsigned i = 0; i < pass->count; i++)
-        if (access == pass->updates[i].load || access == pass->updates[i].store)
-            return &pass->updates[i];
-    return NULL;
 }
 
 static bool objects_differ(const Value *one, const Value *other)
@@ -232,7 +125,7 @@ static bool objects_differ(const Value *one, const Value *other)
 static bool access_is_apart(const Interchange *pass, const Op *access)
 {
     const Value *object = address_object(accessed_address(access));
-    const Region *straight = pass->loop->regions[0];
+    const Region *straight = pass->nest.loop->regions[0];
 
     for (unsigned i = 0; i < pass->count; i++)
         if (!objects_differ(object, update_object(&pass->updates[i])))
@@ -245,14 +138,14 @@ static bool access_is_apart(const Interchange *pass, const Op *access)
 
 static bool accesses_are_apart(const Interchange *pass)
 {
-    const Region *bodies[] = {pass->loop->regions[0], innermost(pass)};
+    const Region *bodies[] = {pass->nest.loop->regions[0], nest_innermost(&pass->nest)};
 
     for (unsigned i = 0; i < 2; i++)
         for (const Op *op = bodies[i]->first; op != bodies[i]->last; op = op->next) {
-            if (accessed_address(op) && !update_of(pass, op) && !access_is_apart(pass, op))
+            if (accessed_address(op) && !pointer_map_get(&pass->parts, op) && !access_is_apart(pass, op))
                 return false;
-            if (op->code == OP_LOAD && i && !update_of(pass, op) && !is_element(pass, op->operands[0]) &&
-                !is_fixed(pass, op->operands[0], DEPTH))
+            if (op->code == OP_LOAD && i && !pointer_map_get(&pass->parts, op) &&
+                !nest_moves_on(&pass->nest, op->operands[0]) && !nest_value_is_fixed(&pass->nest, op->operands[0]))
                 return false;
         }
     return true;
@@ -264,7 +157,7 @@ static bool note_value(Interchange *pass, Value *value, unsigned depth)
 {
     Op *op = value_op(value);
 
-    if (!op || op->region != pass->loop->regions[0])
+    if (!op || op->region != pass->nest.loop->regions[0])
         return true;
     if (!type_is_real(value->type)) {
         if (!depth || !op_is_computation(op->code))
@@ -286,8 +179,8 @@ static bool note_value(Interchange *pass, Value *value, unsigned depth)
 static bool find_values(Interchange *pass)
 {
     pass->value_count = 0;
-    for (unsigned i = 0; i < pass->depth; i++) {
-        const Region *body = pass->nest[i]->regions[0];
+    for (unsigned i = 0; i < pass->nest.depth; i++) {
+        const Region *body = pass->nest.levels[i]->regions[0];
         for (const Op *op = body->first; op != body->last; op = op->next)
             for (unsigned k = 0; k < op->operand_count; k++)
                 if (!note_value(pass, op->operands[k], DEPTH))
@@ -320,7 +213,7 @@ static bool is_only_added_to(const Region *straight, const PointerMap *parts, co
 /* Updates of the straight code in which iterations may meet, as these are made in any order. */
 static void leave_out_sums(const Interchange *pass, PointerMap *without)
 {
-    const Region *straight = pass->loop->regions[0];
+    const Region *straight = pass->nest.loop->regions[0];
     PointerMap parts = {0};
     Update update;
 
@@ -340,18 +233,18 @@ static bool straight_code_is_apart(Interchange *pass)
 {
     PointerMap without = {0};
 
-    pointer_map_put(&without, pass->arena, pass->nest[0], pass->nest[0]);
-    pass->is_straight_apart = loop_memory_is_apart(pass->loop, &without, MOST_OPS);
+    pointer_map_put(&without, pass->arena, pass->nest.levels[0], pass->nest.levels[0]);
+    pass->is_straight_apart = loop_memory_is_apart(pass->nest.loop, &without, MOST_OPS);
     if (!pass->is_straight_apart)
         leave_out_sums(pass, &without);
-    return pass->is_straight_apart || loop_memory_is_apart(pass->loop, &without, MOST_OPS);
+    return pass->is_straight_apart || loop_memory_is_apart(pass->nest.loop, &without, MOST_OPS);
 }
 
 static bool is_wanted(Interchange *pass)
 {
-    return loop_makes_batches(pass->loop) && loop_carries_sums(pass->loop, true) && find_nest(pass) &&
-           (!pass->is_long || crosses_rows(pass)) && find_updates(pass) && find_values(pass) &&
-           accesses_are_apart(pass) && straight_code_is_apart(pass) && is_vectorizable(innermost(pass));
+    return loop_makes_batches(pass->nest.loop) && loop_carries_sums(pass->nest.loop, true) && find_nest(pass) &&
+           (!pass->is_long || nest_crosses_rows(&pass->nest)) && find_updates(pass) && find_values(pass) &&
+           accesses_are_apart(pass) && straight_code_is_apart(pass) && is_vectorizable(nest_innermost(&pass->nest));
 }
 
 /* ---- inside out ---- */
@@ -363,7 +256,7 @@ static Op *build_straight(const Interchange *pass, Batches *batches, Value *cons
     Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
 
     batch_carry(batches, loop, &copy);
-    for (const Op *op = batches->body->first; op != pass->nest[0]; op = op->next)
+    for (const Op *op = batches->body->first; op != pass->nest.levels[0]; op = op->next)
         copy_operation(&copy, &inside, op);
     for (unsigned i = 0; i < pass->value_count; i++)
         build_store(&inside, copy_value(&copy, pass->values[i]), batch_place(&inside, rows[i], 0));
@@ -373,90 +266,19 @@ static Op *build_straight(const Interchange *pass, Batches *batches, Value *cons
     return loop;
 }
 
-/* The nest's loops round a builder at the end of the innermost one. */
-static Builder build_nest(const Interchange *pass, Builder builder, RegionCopy *counters)
-{
-    for (unsigned i = 0; i < pass->depth; i++) {
-        const Op *from = pass->nest[i];
-        const Value *counter = from->regions[0]->arguments[0];
-        Op *loop = build_with_regions(&builder, OP_FOR, from->operands, 3, 1);
-        loop->as.comparison = from->as.comparison;
-        copy_set(counters, counter, region_add_argument(pass->module, loop->regions[0], counter->type, counter->name));
-        builder = builder_at_end(pass->module, loop->regions[0]);
-        builder.place = from->place;
-    }
-    return builder;
-}
-
-static void copy_counters(const Interchange *pass, RegionCopy *to, const RegionCopy *from)
-{
-    for (unsigned i = 0; i < pass->depth; i++) {
-        Value *counter = pass->nest[i]->regions[0]->arguments[0];
-        copy_set(to, counter, copy_value(from, counter));
-    }
-}
-
-/* Is it, in the innermost body, the same in all iterations of the loop? As no update writes what is read here, a load is, too. */
-static bool is_steady(const Interchange *pass, const Op *op, const RegionCopy *front)
-{
-    if ((op->code != OP_LOAD && !op_is_computation(op->code)) || update_of(pass, op))
-        return false;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (!is_fixed(pass, op->operands[i], DEPTH) && !pointer_map_get(&front->values, op->operands[i]))
-            return false;
-    return true;
-}
-
-/* In front of the innermost loop, for it: what is the same in all its iterations, and pointers to the first one's elements. front: knows
- * the nest's counters, and will know what stands there. */
-static void build_front(const Interchange *pass, Batches *batches, Builder *builder, RegionCopy *front)
-{
-    const Region *body = innermost(pass);
-    RegionCopy first = {.module = pass->module, .arena = pass->arena};
-
-    copy_counters(pass, &first, front);
-    copy_set(&first, batches->body->arguments[0], batches->from);
-    for (const Op *op = body->first; op != body->last; op = op->next) {
-        if (op->code == OP_INDEX && is_element(pass, op->results[0])) {
-            Value *place;
-            batch_copy_needed(batches, &first, builder, op->operands[0]);
-            batch_copy_needed(batches, &first, builder, op->operands[1]);
-            place = build_index_in(builder, copy_value(&first, op->operands[0]), copy_value(&first, op->operands[1]),
-                                   op->is_in_array);
-            batch_name_place(batches, place, address_object(op->results[0]));
-            copy_set(&first, op->results[0], place);
-        } else if (is_steady(pass, op, front)) {
-            for (unsigned i = 0; i < op->operand_count; i++)
-                batch_copy_needed(batches, front, builder, op->operands[i]);
-            copy_operation(front, builder, op);
-        }
-    }
-    for (const Op *op = body->first; op != body->last; op = op->next)
-        if (op->code == OP_INDEX && is_element(pass, op->results[0]))
-            copy_set(front, op->results[0], copy_value(&first, op->results[0]));
-}
-
 /* A loop over the batch, with the updates of this round, and a sum for each that is of one element. */
 static Op *build_round(const Interchange *pass, Batches *batches, Builder *builder, const RegionCopy *front,
                        Value *const *rows, unsigned round)
 {
-    const Region *body = innermost(pass);
     RegionCopy copy = {.module = pass->module, .arena = pass->arena};
     Builder inside;
     Op *loop = batch_loop(batches, builder, &copy, &inside);
     Value *sums[MOST_UPDATES];
     unsigned count = 0;
 
-    copy_counters(pass, &copy, front);
     for (unsigned i = 0; i < pass->value_count; i++)
         copy_set(&copy, pass->values[i], build_load(&inside, batch_place(&inside, rows[i], 0)));
-    for (const Op *op = body->first; op != body->last; op = op->next) {
-        Value *known = op->result_count ? pointer_map_get(&front->values, op->results[0]) : NULL;
-        if (known && op->code == OP_INDEX && is_element(pass, op->results[0]))
-            known = build_index_in(&inside, known, loop->regions[0]->arguments[0], false);
-        if (known)
-            copy_set(&copy, op->results[0], known);
-    }
+    nest_use_front(&pass->nest, &inside, &copy, front);
     for (unsigned i = 0; i < pass->count; i++) {
         const Update *update = &pass->updates[i];
         Value *added = update_added(update), *sum;
@@ -508,32 +330,35 @@ static bool has_round(const Interchange *pass, unsigned round)
 
 static void turn(Interchange *pass)
 {
-    Batches batches = batches_begin(pass->module, pass->arena, pass->loop);
+    Batches batches;
     RegionCopy front = {.module = pass->module, .arena = pass->arena};
     Value *rows[MOST_ROWS];
     Builder builder;
     Op *straight;
 
+    if (pass->is_long && !pass->nest.loop->result_count)
+        loop_stays_for_few(pass->module, pass->arena, pass->nest.loop);
+    batches = batches_begin(pass->module, pass->arena, pass->nest.loop);
     for (unsigned i = 0; i < pass->value_count; i++)
         rows[i] = batch_row(&batches, pass->values[i]->type, pass->values[i]->name, 0);
     straight = build_straight(pass, &batches, rows);
-    builder = build_nest(pass, batches.inside, &front);
-    build_front(pass, &batches, &builder, &front);
+    builder = nest_build(&pass->nest, &batches, &front);
+    nest_build_front(&pass->nest, &batches, &builder, &front, &pass->parts);
     for (unsigned round = 0; round < pass->count; round++) {
         Op *loop = has_round(pass, round) ? build_round(pass, &batches, &builder, &front, rows, round) : NULL;
         if (loop && round == 0)
             add_sums(pass, &batches, &builder, &front, loop);
     }
-    for (unsigned i = pass->depth; i-- > 0; builder = builder_at_end(pass->module, builder.region->owner->region))
+    for (unsigned i = pass->nest.depth; i-- > 0; builder = builder_at_end(pass->module, builder.region->owner->region))
         build_yield(&builder, NULL, 0);
     batches_end(&batches, straight->results);
-    pass->loop->chosen = "reversed in batches, inside of the loop that stands in it";
+    pass->nest.loop->chosen = "reversed in batches, inside of the loop that stands in it";
 }
 
 static void visit(void *context, Op *op)
 {
     const Interchange *shared = context;
-    Interchange pass = {.module = shared->module, .arena = shared->arena, .loop = op};
+    Interchange pass = {.module = shared->module, .arena = shared->arena, .nest.loop = op};
 
     if (op->code == OP_FOR && op->is_commuting && is_wanted(&pass))
         turn(&pass);

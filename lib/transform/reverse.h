@@ -85,6 +85,8 @@ Value *reverse_value(Reverse *reverse, Value *value);
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 /* The same, but that they may add to the same adjoints. */
 bool reverse_is_commuting(const Reverse *reverse, const Op *loop);
+/* Of the loop itself: does no store meet, by another pointer, another store or a load, of whatever iteration? */
+bool reverse_keeps_apart(const Reverse *reverse, const Op *loop);
 /* A `for` of the forward sweep and its reverse, just built, where the rounds of the loop around record the same: bounds that all rounds load
  * alike come from in front of that, so that the rounds can share a row (rows.c). */
 void reverse_share_bounds(Reverse *reverse, Op *loop, Op *reversed);

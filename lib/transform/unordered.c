@@ -3,15 +3,20 @@
  *        active value is read or written through leads to memory of its own, or to a row of its own, so that two iterations meet, if at all, at one
  *        of them; strips.c sees to that. If only those that are written through do, two iterations meet in adjoints of what both read,
  *        which are sums.
+ *        And may the loop's own iterations be taken apart, all of one part before all of another?
  * Needs: the request's own context: a helper's is shared by calls with other arguments. */
 #include "transform/reverse.h"
 
 #include "analysis/sections.h"
 
-static bool is_active_access(const Reverse *reverse, const Op *op, Value **pointer)
+/* What is compared with what: of active loads and of stores, each two; or those of which one is a store; or of all loads and stores those. */
+typedef enum Question { OF_ACTIVE, OF_ACTIVE_STORES, OF_STORES } Question;
+
+static bool is_access(const Reverse *reverse, const Op *op, Question question, Value **pointer)
 {
-    if (op->code == OP_LOAD && type_is_floating(op->results[0]->type) &&
-        flow_is_active(reverse->flow, reverse->context, op->results[0]))
+    if (op->code == OP_LOAD &&
+        (question == OF_STORES ||
+         (type_is_floating(op->results[0]->type) && flow_is_active(reverse->flow, reverse->context, op->results[0]))))
         *pointer = op->operands[0];
     else if (op->code == OP_STORE)
         *pointer = op->operands[1];
@@ -36,33 +41,32 @@ typedef struct Access {
 } Access;
 typedef VECTOR(Access) Accesses;
 
-/* Of the region and, in_loops, of loops in it, where nothing is stored. */
-static bool find_accesses(const Reverse *reverse, const Region *region, bool in_loops, Accesses *accesses)
+/* Of the region and, unless all is compared, of loops in it, where nothing is stored. */
+static bool find_accesses(const Reverse *reverse, const Region *region, Question question, Accesses *accesses)
 {
     Access access;
 
     for (const Op *op = region->first; op; op = op->next) {
-        bool is_loop = op->code == OP_FOR && in_loops;
+        bool is_loop = op->code == OP_FOR && question != OF_ACTIVE;
         if ((op->region_count && !is_loop) || op_info(op->code)->category == CATEGORY_CALL)
             return false;
-        if (is_loop && !find_accesses(reverse, op->regions[0], true, accesses))
+        if (is_loop && !find_accesses(reverse, op->regions[0], question, accesses))
             return false;
         access.op = op;
-        if (is_active_access(reverse, op, &access.pointer))
+        if (is_access(reverse, op, question, &access.pointer))
             VECTOR_PUSH(reverse->derivation->arena, *accesses, access);
     }
     return true;
 }
 
-/* Asks of each two accesses, of which only_stores one is a store's. */
-static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, bool only_stores)
+static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Question question)
 {
     const Region *body = loop->regions[0];
     Flow *flow = reverse->flow;
     const Context *context = reverse->context;
     Accesses accesses = {0};
 
-    if (reverse->parts || context->is_recursive || !find_accesses(reverse, body, only_stores, &accesses) ||
+    if (reverse->parts || context->is_recursive || !find_accesses(reverse, body, question, &accesses) ||
         accesses.count > MOST_ACCESSES)
         return false;
     for (size_t i = 0; i < accesses.count; i++) {
@@ -72,7 +76,7 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, bool on
         for (size_t k = i + 1; k < accesses.count; k++) {
             Access other = accesses.items[k];
             bool is_written = is_stored_to(body, one.pointer) || is_stored_to(body, other.pointer);
-            if (one.pointer != other.pointer && (is_written || !only_stores) &&
+            if (one.pointer != other.pointer && (is_written || question == OF_ACTIVE) &&
                 values_meet(flow, context, one.pointer, other.pointer, is_written) &&
                 !values_change_places(flow, context, loop, one.pointer, other.pointer, is_written) &&
                 !accesses_lie_apart(loop, one.op, other.op))
@@ -84,10 +88,15 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, bool on
 
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
 {
-    return accesses_do_not_meet(reverse, loop, false);
+    return accesses_do_not_meet(reverse, loop, OF_ACTIVE);
 }
 
 bool reverse_is_commuting(const Reverse *reverse, const Op *loop)
 {
-    return accesses_do_not_meet(reverse, loop, true);
+    return accesses_do_not_meet(reverse, loop, OF_ACTIVE_STORES);
+}
+
+bool reverse_keeps_apart(const Reverse *reverse, const Op *loop)
+{
+    return accesses_do_not_meet(reverse, loop, OF_STORES);
 }
