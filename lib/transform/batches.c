@@ -53,7 +53,7 @@ void loop_stays_for_few(Module *module, Arena *arena, Op *loop)
     if (loop->operands[0]->kind == VALUE_INTEGER && loop->operands[1]->kind == VALUE_INTEGER)
         return;
     builder.place = loop->place;
-    trips = build_trips(&builder, loop);
+    trips = (Value *)value_before_widening(build_trips(&builder, loop));
     test = build_compare(&builder, COMPARE_LT, trips, value_integer(module, trips->type, FEW));
     choice = build_with_regions(&builder, OP_IF, &test, 1, 2);
     builder = builder_at_end(module, choice->regions[0]);

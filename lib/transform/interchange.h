@@ -1,6 +1,6 @@
 /* In:    a function that is complete, with loops of which it is known (Op.is_commuting) that iterations meet in sums alone.
- * Out:   the same function; where the body of such a loop is straight code and then a nest of a few iterations that only adds to arrays,
- *        as the adjoint of a convolution is, batches of iterations: one loop for the straight code, whose values go into rows, then the nest, and
+ * Out:   the same function; where the body of such a loop is straight code and then a nest that only adds to arrays, of a few iterations as
+ *        the adjoint of a convolution is, or of any number where its innermost loop goes down the columns of a matrix, batches of iterations: one loop for the straight code, whose values go into rows, then the nest, and
  *        in it a loop over the batch.
  * Keeps: what the loop leaves in memory, but for the order in which the terms of one element are added, which does not depend on
  *        the compiler.
