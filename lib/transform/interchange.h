@@ -1,7 +1,7 @@
 /* In:    a function that is complete, with loops of which it is known (Op.is_commuting) that iterations meet in sums alone.
- * Out:   the same function; where the body of such a loop is straight code and then a nest that only adds to arrays, of a few iterations as
- *        the adjoint of a convolution is, or of any number where its innermost loop goes down the columns of a matrix, batches of iterations: one loop for the straight code, whose values go into rows, then the nest, and
- *        in it a loop over the batch.
+ * Out:   the same function; where the body of such a loop is straight code and then a nest that only adds to arrays, batches of
+ *        iterations: one loop for the straight code, whose values go into rows, then the nest, and in it a loop over the batch. Such a
+ *        nest has few iterations, as the adjoint of a convolution, or its innermost loop goes down the columns of a matrix.
  * Keeps: what the loop leaves in memory, but for the order in which the terms of one element are added, which does not depend on
  *        the compiler.
  *
