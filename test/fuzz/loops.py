@@ -232,7 +232,7 @@ class Loops:
         if self.chance(0.1):
             body = ['    if (%s %% 3) {' % i] + ['    ' + line for line in body] + ['    }']
         if self.chance(0.35):
-            body = self.nest_of_few(a, b, i, gain)
+            body = self.pick([self.nest_of_few, self.sum_down_columns])(a, b, i, gain)
         if self.chance(0.4):
             step = self.fresh(['step', 'pass'])
             self.put('for (int %s = 0; %s < 2; %s++) {' % (step, step, step), '    for (%s) {' % head, *['    ' + line for line in body], '    }', '}')
@@ -242,6 +242,23 @@ class Loops:
             self.put(('@ += 0.01 * %s[%d];' % (self.pick([a, b]), self.random.randrange(20)), [self.place(scope)]))
         self.put(('@ += 0.001 * %s[%s] + 1e-4 * %s;' % (b, self.pick(['n', 'n + 4', '9']), total), [self.place(scope)]))
         self.taken.discard(i)
+
+    def sum_down_columns(self, a, b, i, gain):
+        """The body of a loop over `i` that sums down a column of a matrix, which has what `a` has"""
+        matrix, k, acc, other = self.fresh(['matrix', 'table']), self.fresh(['k', 'row']), self.fresh(['acc', 'sum']), self.fresh(['dot', 'part'])
+        rows, width, two = self.pick(['3', 'n % 4', '4']), self.pick([151, 160]), self.chance(0.4)
+        self.put('double %s[%d];' % (matrix, 4 * width), ('for (int {k} = 0; {k} < {size}; {k}++) {m}[{k}] = 0.25 * {a}[{k} % 24] - @;'.format(
+            k=k, size=4 * width, m=matrix, a=a), [Expression(REAL, gain)]))
+        at = lambda: '%s[%s]' % (matrix, self.pick(['{k} * {w} + {i}'] * 3 + ['{k} * {w} + {i} - 1', '{i} + {k} * {w} + 1', '{k}', '{k} * {w}', '{k} + {i}']).format(i=i, k=k, w=width))
+        term = lambda: self.pick(['{x}', '{g} * {x}', '{x} * {a}[{k}]', '{x} * {y}', '{x} / (2.0 + {y} * {y})', '0.1 * {acc} * {x}', '0.1 * {other}']).format(
+            x=at(), y=at(), a=a, k=k, g=gain, acc=acc, other=other if two else acc)
+        lines = ['%s %s %s;' % (acc, self.pick(['+=', '+=', '-=']), term())] + ['%s += %s;' % (other, term())] * two
+        lines = ['for (int {k} = {low}; {k} < {rows}; {k}++) {{'.format(k=k, low=self.pick(['0', '0', '1']), rows=rows)] + ['    ' + line for line in lines] + ['}']
+        store = self.pick(['{b}[{i}] = {acc};', '{b}[{i}] = {acc} * {g};', '{b}[{i}] += {acc};', '{b}[{i}] = {b}[{i}] * 0.5 + sin({acc});', '{b}[3] = {acc};',
+                           '{m}[{i}] = 0.25 * sin({acc});', '{a}[{i}] = 0.25 * sin({acc});']).format(a=a, b=b, i=i, acc=acc, g=gain, m=matrix)
+        lines += [store] + ['%s[%s] += 0.1 * %s;' % (b, i, other)] * two
+        starts = [self.pick(['0.0', '0.0', gain, '%s[%s]' % (b, i), '0.1 * %s[%s - 1]' % (b, i)]) for _ in range(2)]
+        return ['    ' + line for line in ['double %s = %s;' % (acc, starts[0])] + ['double %s = %s;' % (other, starts[1])] * two + lines]
 
     def nest_of_few(self, a, b, i, gain):
         """The body of a loop over `i` that sums over a window of `a`, by weights of its own"""

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Random nests of loops that read and write one array at affine places: what the reverse sweep reads again was not overwritten
 (lib/analysis/sections.c). And loops over several arrays, some of them at gathered places: in which order iterations are reversed, and
-which loops become one (unordered.c, strips.c, scatter.c, fuse.c). Each adjoint is held against the tangent: <y_b, J x_d> = <x_b, x_d>.
+which loops become one (unordered.c, strips.c, scatter.c, fuse.c). And sums down columns (columns.c, interchange.c). Each adjoint is held against the
+tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit.
 
     nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 150] [--seed 1] [--cc gcc]
 """
@@ -13,8 +14,11 @@ import sys
 
 MAIN = """#include <math.h>
 #include <stdio.h>
+#include <string.h>
 #include "nests_df.h"
-%stypedef void Tangent(int, double *, double *);
+%stypedef void Function(int, double *);
+typedef void Tangent(int, double *, double *);
+static Function *const functions[] = {%s};
 static Tangent *const tangents[] = {%s}, *const adjoints[] = {%s};
 int main(void)
 {
@@ -22,14 +26,19 @@ int main(void)
     int wrong = 0;
     for (int f = 0; f < %d; f++)
         for (int n = 0; n < 6; n++) {
-            double x[SIZE], x_d[SIZE], first_d[SIZE], y[SIZE], y_b[SIZE], seed[SIZE], left = 0.0, right = 0.0, size = 1e-6;
+            double x[SIZE], z[SIZE], x_d[SIZE], first_d[SIZE], y[SIZE], y_b[SIZE], seed[SIZE], left = 0.0, right = 0.0, size = 1e-6;
             for (int i = 0; i < SIZE; i++) {
-                x[i] = y[i] = 0.5 + 0.013 * (i * 37 %% 71);
+                x[i] = y[i] = z[i] = 0.5 + 0.013 * (i * 37 %% 71);
                 x_d[i] = first_d[i] = 0.2 + 0.01 * (i * 29 %% 67);
                 y_b[i] = seed[i] = 0.3 - 0.01 * (i * 53 %% 61);
             }
             tangents[f](n, x, x_d);
             adjoints[f](n, y, y_b);
+            functions[f](n, z);
+            if (memcmp(x, z, sizeof x) != 0 || memcmp(y, z, sizeof y) != 0) {
+                printf("f%%d, n = %%d: other values\\n", f, n);
+                wrong++;
+            }
             for (int i = 0; i < SIZE; i++) {
                 left += seed[i] * x_d[i];
                 right += y_b[i] * first_d[i];
@@ -125,10 +134,36 @@ def gathering(rng, number):
     return f'void f{number}(int n, {parameters})\n{{\n    {body}\n}}\n'
 
 
+def down_columns(rng, number):
+    """Sums over columns, or rows, of a matrix of its own, in one of two loops; what is stored may be what they read."""
+    entry = lambda: rng.choice(['m[k * 7 + j]'] * 4 + ['m[k * n + j]', 'm[k * 7 + j + 1]', 'm[j * 7 + k]', 'm[i * 7 + k]', 'w[k]', 'w[j]', 'm[k]', 'r[j]', 's', 't'])
+    term = lambda: rng.choice(['{0}', '0.3 * {0} * {1}', '{0} / (1.0 + {1} * {1})', '{0} - {1}', '{0} > {1} ? {0} : 0.5 * {1}']).format(entry(), entry())
+    start = lambda: rng.choice(['0.0', '0.0', 'w[j]', 'r[i * 7 + j]', 'r[j]', '0.2 * r[i * 7 + j] * r[i * 7 + j]'])
+    place = lambda: rng.choice(['r[i * 7 + j]'] * 5 + ['r[j]', 'r[j * 7 + i]', 'w[j]', 'm[j]', 'r[3]', 'm[i * 7 + j]'])
+    two = rng.random() < 0.5
+    lines = [f'double s = {start()}, t = {start() if two else "0.25"};']
+    if rng.random() < 0.3:
+        lines += [f'double front = {rng.choice(["r[i * 7 + j]", "w[j]", "at[j] * w[i]"])};', 's += front;']
+    lines += [f'for (int k = {rng.choice("001")}; k < {rng.choice(["n", "n", "3", "n + 1", "j"])}; k++) {{', f'    s {rng.choice(["+=", "+=", "-=", "="])} {term()};']
+    lines += [f'    t -= {term()};'] * two + ['}']
+    lines += [f'{place()} {rng.choice(["=", "=", "+="])} {rng.choice(["s", "0.4 * s", "sin(s)", "s / (1.0 + t * t)", "0.1 * at[j] * s"])};' for _ in range(rng.choice([1, 1, 2]))]
+    lines += [f'{place()} -= 0.2 * t;'] * two
+    head = rng.choice(['int j = 0; j < n; j++', 'int j = 0; j < n; j++', 'int j = 0; j <= n; j++', 'int j = 1; j < n + 1; j++', 'int j = n; j >= 0; j--', 'long j = 0; j < n; j++'])
+    body = '\n            '.join(lines)
+    return (f'void f{number}(int n, double *x)\n{{\n    static const int at[8] = {{{", ".join(str(rng.randint(0, 6)) for _ in range(8))}}};\n'
+            f'    double m[49], r[49], w[8];\n    for (int i = 0; i < 49; i++) {{\n        m[i] = x[i] - 0.4;\n        r[i] = 0.5 * x[i + 40];\n    }}\n'
+            f'    for (int i = 0; i < 8; i++)\n        w[i] = x[i + 88];\n    for (int i = 0; i < {rng.choice(["n", "n", "1", "2"])}; i++)\n        for ({head}) {{\n            {body}\n        }}\n'
+            f'    for (int i = 0; i < 49; i++) {{\n        x[i] += 0.3 * r[i];\n        x[i + 40] -= 0.2 * m[i];\n    }}\n    x[94] = w[5] * w[2];\n    (void)at;\n}}\n')
+
+
+def declaration(number, is_gathering):
+    return f'void f{number}(int, double *{", double *" * (len(ARRAYS) * is_gathering)});\n'
+
+
 def wrapper(number, suffix):
     """Parts of x for the arrays."""
-    arguments = ''.join(f', x + {8 * k}, d + {8 * k}' for k in range(len(ARRAYS) + 1))
-    return f'static void part{number}{suffix}(int n, double *x, double *d)\n{{\n    f{number}{suffix}(n{arguments});\n}}\n'
+    arguments = ''.join(f', x + {8 * k}' + f', d + {8 * k}' * bool(suffix) for k in range(len(ARRAYS) + 1))
+    return f'static void part{number}{suffix}(int n, double *x{", double *d" * bool(suffix)})\n{{\n    f{number}{suffix}(n{arguments});\n}}\n'
 
 
 def main():
@@ -144,13 +179,15 @@ def main():
     source, derivatives, driver, program = (os.path.join(options.out, name) for name in
                                             ('nests.c', 'nests_df.c', 'nests_main.c', 'nests'))
     numbers = range(options.count)
-    gathered = [number for number in numbers if rng.random() < 0.5]
+    kinds = [rng.choice([nest, gathering, down_columns]) for _ in numbers]
+    gathered = [number for number in numbers if kinds[number] is gathering]
     names = ['part' if number in gathered else 'f' for number in numbers]
     with open(source, 'w') as file:
-        file.write('\n'.join((gathering if number in gathered else nest)(rng, number) for number in numbers))
+        file.write('#include <math.h>\n' + '\n'.join(kinds[number](rng, number) for number in numbers))
     with open(driver, 'w') as file:
-        wrappers = ''.join(wrapper(number, suffix) for number in gathered for suffix in ('_d', '_b'))
-        file.write(MAIN % (wrappers, *(', '.join(f'{name}{i}{suffix}' for i, name in enumerate(names)) for suffix in ('_d', '_b')),
+        declarations = ''.join(declaration(number, number in gathered) for number in numbers)
+        wrappers = ''.join(wrapper(number, suffix) for number in gathered for suffix in ('', '_d', '_b'))
+        file.write(MAIN % (declarations + wrappers, *(', '.join(f'{name}{i}{suffix}' for i, name in enumerate(names)) for suffix in ('', '_d', '_b')),
                            options.count))
     wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
     subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
