@@ -39,7 +39,7 @@ static const char help_output[] =
     "  -v, -q                    say more, or errors only\n"
     "  --print-after=PASS        the IR after a pass, on stderr\n"
     "  --without=PASS,...        leave these passes out (inline, unroll, scalars, steps, sink, preaccumulate,\n"
-    "                            overlap, unread, rows, interchange, columns, scatter, fuse, reciprocals, strips, zeros,\n"
+    "                            overlap, unread, rows, accumulate, interchange, columns, scatter, fuse, reciprocals, strips, zeros,\n"
     "                            rings and restrict may be missing)\n"
     "  --passes=PASS,...         run exactly these passes (for tests); an input may then be FILE.ir\n"
     "  --help, --version\n"

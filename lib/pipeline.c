@@ -21,6 +21,7 @@
 #include "support/output.h"
 #include "support/path.h"
 #include "support/text.h"
+#include "transform/accumulate.h"
 #include "transform/columns.h"
 #include "transform/counted.h"
 #include "transform/direct.h"
@@ -175,6 +176,7 @@ static const Pass passes[] = {
      PASS_OPTIONAL},
     {"unread", "what is recorded and never read is not recorded", unread_module, PASS_LATE},
     {"rows", "what an iteration records is found by its number", rows_module, PASS_LATE},
+    {"accumulate", "what a loop adds to one place it carries on", accumulate_module, PASS_LATE},
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
     {"columns", "sums down the columns of a matrix are made row by row", columns_module, PASS_LATE},
     {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, PASS_LATE},
@@ -189,11 +191,12 @@ static const Pass passes[] = {
 };
 
 /* The ordinary line. */
-static const char *const line[] = {
-    "frontend", "direct",   "fortran",       "check",       "promote", "simplify", "counted",  "simplify",
-    "inline",   "simplify", "unroll",        "simplify",    "scalars", "promote",  "simplify", "steps",
-    "sink",     "simplify", "preaccumulate", "overlap",     "derive",  "unread",   "rows",     "interchange",
-    "columns",  "scatter",  "fuse",          "reciprocals", "strips",  "zeros",    "rings",    "restrict"};
+static const char *const line[] = {"frontend",      "direct",   "fortran",  "check",    "promote",     "simplify",
+                                   "counted",       "simplify", "inline",   "simplify", "unroll",      "simplify",
+                                   "scalars",       "promote",  "simplify", "steps",    "sink",        "simplify",
+                                   "preaccumulate", "overlap",  "derive",   "unread",   "rows",        "accumulate",
+                                   "interchange",   "columns",  "scatter",  "fuse",     "reciprocals", "strips",
+                                   "zeros",         "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -3,7 +3,7 @@
  * Sound because
  *  - the nest does nothing but updates (elements.h), of memory that nothing else in the loop accesses, and reads of memory that nothing
  *    in the loop writes: its iterations and those of the loop may be executed in any order, and behind the straight code of all of
- *    them. Of objects that may be one memory Op.is_commuting says so;
+ *    them, that behind the nest, too. Of objects that may be one memory Op.is_commuting says so;
  *  - the straight code stores to elements that no other iteration accesses (elements.h), but for updates of memory that it does nothing
  *    else with;
  *  - the nest's bounds come from outside of the loop, so that it is the same in each iteration.
@@ -47,14 +47,14 @@ static int64_t trips_of(const Op *op)
     return high->as.integer - low->as.integer + (op->as.comparison == COMPARE_LE);
 }
 
-/* The loop in a body behind whose other operations comes nothing; in the nest these only compute. */
-static Op *loop_at_the_end(const Region *body, bool is_nest)
+/* The only loop in a body, if the rest is straight code; in the nest that only computes, in front. */
+static Op *only_loop(const Region *body, bool is_nest)
 {
     Op *found = NULL;
 
     for (Op *op = body->first; op != body->last; op = op->next) {
-        if (found || (op->region_count && op->code != OP_FOR) ||
-            (is_nest && !op->region_count && !op_is_computation(op->code)))
+        if ((op->region_count && (found || op->code != OP_FOR)) ||
+            (is_nest && !op->region_count && (found || !op_is_computation(op->code))))
             return NULL;
         if (op->region_count)
             found = op;
@@ -77,7 +77,7 @@ static bool find_nest(Interchange *pass)
 
     pass->nest.depth = 0;
     do {
-        Op *next = pass->nest.depth < NEST_DEPTH ? loop_at_the_end(body, pass->nest.depth > 0) : NULL;
+        Op *next = pass->nest.depth < NEST_DEPTH ? only_loop(body, pass->nest.depth > 0) : NULL;
         more = next && !next->result_count && nest_has_level(&pass->nest, next) ? trips_of(next) : 0;
         if (more < 2)
             return false;
@@ -256,8 +256,9 @@ static Op *build_straight(const Interchange *pass, Batches *batches, Value *cons
     Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
 
     batch_carry(batches, loop, &copy);
-    for (const Op *op = batches->body->first; op != pass->nest.levels[0]; op = op->next)
-        copy_operation(&copy, &inside, op);
+    for (const Op *op = batches->body->first; op != batches->body->last; op = op->next)
+        if (op != pass->nest.levels[0])
+            copy_operation(&copy, &inside, op);
     for (unsigned i = 0; i < pass->value_count; i++)
         build_store(&inside, copy_value(&copy, pass->values[i]), batch_place(&inside, rows[i], 0));
     batch_yield(batches, loop, &copy, &inside);

@@ -25,14 +25,6 @@ static bool is_access(const Reverse *reverse, const Op *op, Question question, V
     return true;
 }
 
-static bool is_stored_to(const Region *body, const Value *pointer)
-{
-    for (const Op *op = body->first; op; op = op->next)
-        if (op->code == OP_STORE && op->operands[1] == pointer)
-            return true;
-    return false;
-}
-
 enum { MOST_ACCESSES = 128 }; /* each is compared with each; no pass makes use of loops with more */
 
 typedef struct Access {
@@ -41,7 +33,7 @@ typedef struct Access {
 } Access;
 typedef VECTOR(Access) Accesses;
 
-/* Of the region and, unless all is compared, of loops in it, where nothing is stored. */
+/* Of the region and, unless all is compared, of loops in it. */
 static bool find_accesses(const Reverse *reverse, const Region *region, Question question, Accesses *accesses)
 {
     Access access;
@@ -59,6 +51,20 @@ static bool find_accesses(const Reverse *reverse, const Region *region, Question
     return true;
 }
 
+static bool is_stored_to(const Accesses *accesses, const Value *pointer)
+{
+    for (size_t i = 0; i < accesses->count; i++)
+        if (accesses->items[i].op->code == OP_STORE && accesses->items[i].pointer == pointer)
+            return true;
+    return false;
+}
+
+/* A loop in the loop stores to one place alone in each iteration, if to any: what it sums there (accumulate.c). */
+static bool is_of_body(const Region *body, const Access *access)
+{
+    return access->op->region == body || (value_op(access->pointer) && value_op(access->pointer)->region == body);
+}
+
 static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Question question)
 {
     const Region *body = loop->regions[0];
@@ -71,11 +77,11 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Questio
         return false;
     for (size_t i = 0; i < accesses.count; i++) {
         Access one = accesses.items[i];
-        if (one.op->code == OP_STORE && one.op->region != body)
+        if (one.op->code == OP_STORE && !is_of_body(body, &one))
             return false;
         for (size_t k = i + 1; k < accesses.count; k++) {
             Access other = accesses.items[k];
-            bool is_written = is_stored_to(body, one.pointer) || is_stored_to(body, other.pointer);
+            bool is_written = is_stored_to(&accesses, one.pointer) || is_stored_to(&accesses, other.pointer);
             if (one.pointer != other.pointer && (is_written || question == OF_ACTIVE) &&
                 values_meet(flow, context, one.pointer, other.pointer, is_written) &&
                 !values_change_places(flow, context, loop, one.pointer, other.pointer, is_written) &&
