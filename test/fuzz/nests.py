@@ -9,6 +9,7 @@ tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what t
 import argparse
 import os
 import random
+import re
 import subprocess
 import sys
 
@@ -148,6 +149,11 @@ def down_columns(rng, number):
     lines += [f'    t -= {term()};'] * two + ['}']
     lines += [f'{place()} {rng.choice(["=", "=", "+="])} {rng.choice(["s", "0.4 * s", "sin(s)", "s / (1.0 + t * t)", "0.1 * at[j] * s"])};' for _ in range(rng.choice([1, 1, 2]))]
     lines += [f'{place()} -= 0.2 * t;'] * two
+    if rng.random() < 0.35:  # summed where it is kept
+        to, value = place(), rng.choice(['0.0', '0.0', '0.3 * r[j]', 'w[j]'])
+        lines = [re.sub(r'^( *)s ', r'\1' + to + ' ', line) for line in lines if not line.startswith('double s')]
+        lines = [re.sub(r'\bs\b', to, re.sub(r'\bt\b', 'w[7]', line)) for line in lines]
+        lines.insert(0, f'{to} = {value};')
     head = rng.choice(['int j = 0; j < n; j++', 'int j = 0; j < n; j++', 'int j = 0; j <= n; j++', 'int j = 1; j < n + 1; j++', 'int j = n; j >= 0; j--', 'long j = 0; j < n; j++'])
     body = '\n            '.join(lines)
     return (f'void f{number}(int n, double *x)\n{{\n    static const int at[8] = {{{", ".join(str(rng.randint(0, 6)) for _ in range(8))}}};\n'
