@@ -185,7 +185,6 @@ MUTANTS = [
     ('transform/interchange.c', 'access_is_apart', 'for (unsigned i = 0; i < pass->count; i++)', 'for (unsigned i = 0; i < 0; i++)'),
     ('transform/interchange.c', 'access_is_apart', 'if (op->code == OP_STORE &&', 'if (false &&'),
     ('transform/interchange.c', 'find_nest', 'pass->is_long |= trips > MOST_TRIPS;', ';'),
-    ('transform/interchange.c', 'is_only_added_to', 'if (address && !pointer_map_get(parts, op)', 'if (!parts && !pointer_map_get(parts, op)'),
     ('transform/nests.c', 'nest_has_level', '!value_is_inside(op->operands[1], nest->loop)', 'true'),
     ('transform/accumulate.c', 'visit', 'is_wanted && op->keeps_apart', 'is_wanted'),
     ('transform/accumulate.c', 'find_store', '!is_stored_before(op, *load) &&', ''),
