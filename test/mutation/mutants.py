@@ -187,7 +187,6 @@ MUTANTS = [
     ('transform/interchange.c', 'find_nest', 'pass->is_long |= trips > MOST_TRIPS;', ';'),
     ('transform/nests.c', 'nest_has_level', '!value_is_inside(op->operands[1], nest->loop)', 'true'),
     ('transform/accumulate.c', 'visit', 'is_wanted && op->keeps_apart', 'is_wanted'),
-    ('transform/accumulate.c', 'find_store', '!is_stored_before(op, *load) &&', ''),
     ('transform/accumulate.c', 'start_of', 'while (op && op_is_computation(op->code) && !op->region_count)', 'while (op && op->code != OP_STORE)'),
     ('transform/accumulate.c', 'read_in_front', 'is_stored_behind(loop, op->operands[0]) &&', ''),
     ('transform/accumulate.c', 'read_in_front', 'is_apart_from_updates(body, op)', 'true'),
