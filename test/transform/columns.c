@@ -3,6 +3,9 @@
 // RUN: %adcc --reverse "product(c)/(a,b)" --without=columns,interchange %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "kept(c)/(a,b,c)" %s -o - | FileCheck --check-prefix=KEPT %s
 // RUN: %adcc --reverse "in_place(a)/(a,b)" --reverse "behind(c)/(a,c)" --reverse "triangle(c)/(a,b)" --reverse "along(c)/(a,b)" --reverse "one_place(c)/(a,b)" --reverse "calls(c)/(a,b)" --reverse "far(c)/(a,b)" %s -o - | FileCheck --check-prefix=PLAIN %s
+// RUN: %adcc --reverse "kept(c)/(a,b,c)" --without=rows %s -o - | FileCheck --check-prefix=PUSHES %s
+// PUSHES: kept_b(
+// PUSHES-NOT: batch
 // PLAIN: _b(
 // PLAIN-NOT: batch
 #include <stdio.h>
