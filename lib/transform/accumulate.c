@@ -11,22 +11,12 @@
 
 enum { MOST_OPS = 48 };
 
-typedef struct Accumulate {
-    Module *module;
-} Accumulate;
-
-static bool is_plain(const Op *op)
-{
-    return !op->region_count && !op->is_volatile &&
-           (op->code == OP_LOAD || op->code == OP_STORE || op_is_computation(op->code));
-}
-
 static bool is_plain_body(const Region *body)
 {
     unsigned count = 0;
 
     for (const Op *op = body->first; op != body->last; op = op->next)
-        if (!is_plain(op) || ++count > MOST_OPS)
+        if (!op_is_plain(op) || ++count > MOST_OPS)
             return false;
     return true;
 }
@@ -92,7 +82,7 @@ static Op *find_store(const Op *loop, Op **load, Op **start)
     return NULL;
 }
 
-static bool carry_sum(const Accumulate *pass, Op *loop)
+static bool carry_sum(Module *module, Op *loop)
 {
     Region *body = loop->regions[0];
     Op *load, *start, *store = find_store(loop, &load, &start), *behind = loop->next;
@@ -100,14 +90,14 @@ static bool carry_sum(const Accumulate *pass, Op *loop)
 
     if (!store)
         return false;
-    op_add_operand(pass->module, loop, start->operands[0]);
-    carried = region_add_argument(pass->module, body, load->results[0]->type, load->results[0]->name);
-    op_add_operand(pass->module, body->last, store->operands[0]);
+    op_add_operand(module, loop, start->operands[0]);
+    carried = region_add_argument(module, body, load->results[0]->type, load->results[0]->name);
+    op_add_operand(module, body->last, store->operands[0]);
     replace_in_region(body, load->results[0], carried);
     op_remove(load);
     op_remove(start);
     op_move_before(store, behind);
-    store->operands[0] = op_add_result(pass->module, loop, carried->type, "sum");
+    store->operands[0] = op_add_result(module, loop, carried->type, "sum");
     return true;
 }
 
@@ -116,7 +106,7 @@ static bool carry_sum(const Accumulate *pass, Op *loop)
 /* Is it stored to behind the loop, in the same region, whether that runs or not? */
 static bool is_stored_behind(const Op *loop, const Value *address)
 {
-    for (const Op *op = loop->next; op && is_plain(op); op = op->next)
+    for (const Op *op = loop->next; op && op_is_plain(op); op = op->next)
         if (op->code == OP_STORE && op->operands[1] == address)
             return true;
     return false;
@@ -128,9 +118,8 @@ static bool is_apart_from_updates(const Region *body, const Op *load)
     Update update;
 
     for (Op *op = body->first; op != body->last; op = op->next)
-        if (op->code == OP_STORE &&
-            (!update_find(body, op, &update) || update_object(&update) == address_object(load->operands[0]) ||
-             !value_is_object(update_object(&update)) || !value_is_object(address_object(load->operands[0]))))
+        if (op->code == OP_STORE && (!update_find(body, op, &update) ||
+                                     !objects_differ(update_object(&update), address_object(load->operands[0]))))
             return false;
     return true;
 }
@@ -149,11 +138,10 @@ static void read_in_front(Op *loop)
 
 static void visit(void *context, Op *op)
 {
-    const Accumulate *pass = context;
     bool is_wanted = op->code == OP_FOR && is_plain_body(op->regions[0]);
 
     if (is_wanted && op->keeps_apart)
-        while (carry_sum(pass, op))
+        while (carry_sum(context, op))
             ;
     if (is_wanted && op->is_commuting)
         read_in_front(op);
@@ -161,7 +149,5 @@ static void visit(void *context, Op *op)
 
 void accumulate_module(Module *module)
 {
-    Accumulate pass = {module};
-
-    derived_loops_walk(module, visit, &pass);
+    derived_loops_walk(module, visit, module);
 }

@@ -27,12 +27,6 @@ typedef struct Columns {
 
 /* ---- which loops ---- */
 
-static bool is_plain(const Op *op)
-{
-    return !op->region_count && !op->is_volatile &&
-           (op->code == OP_LOAD || op->code == OP_STORE || op_is_computation(op->code));
-}
-
 /* Does it nothing but read, and fill rows that the rounds of a loop share? */
 static bool fills_rows(const Op *op)
 {
@@ -41,7 +35,7 @@ static bool fills_rows(const Op *op)
     for (unsigned i = 0; i < op->region_count; i++) {
         const Region *region = op->regions[i];
         for (const Op *inner = region->first; inner != region->last; inner = inner->next)
-            if (!(is_plain(inner) && (inner->code != OP_STORE || op_records_in_row(inner))) && !fills_rows(inner))
+            if (!(op_is_plain(inner) && (inner->code != OP_STORE || op_records_in_row(inner))) && !fills_rows(inner))
                 return false;
         if (region->last->code != OP_YIELD)
             return false;
@@ -61,7 +55,7 @@ static Op *find_inner(const Op *loop)
             return NULL;
         if (!found && op->code == OP_FOR && op->result_count)
             found = op;
-        else if (!is_plain(op) && !(!found && fills_rows(op)))
+        else if (!op_is_plain(op) && !(!found && fills_rows(op)))
             return NULL;
     }
     return found;
@@ -85,7 +79,7 @@ static bool goes_along_rows(const Columns *pass)
     const Region *body = pass->inner->regions[0];
 
     for (const Op *op = body->first; op != body->last; op = op->next)
-        if (!is_plain(op) || op->code == OP_STORE || !op_is_vectorizable(op) ||
+        if (!op_is_plain(op) || op->code == OP_STORE || !op_is_vectorizable(op) ||
             (op->code == OP_LOAD && !nest_moves_on(&pass->nest, op->operands[0]) &&
              !nest_value_is_fixed(&pass->nest, op->operands[0])))
             return false;
@@ -153,18 +147,12 @@ static bool is_wanted(Columns *pass)
 
 /* ---- row by row ---- */
 
-static Op *batch_part(const Columns *pass, Batches *batches, RegionCopy *copy, Builder *inside)
-{
-    *copy = (RegionCopy){.module = pass->module, .arena = pass->arena};
-    return batch_loop(batches, &batches->inside, copy, inside);
-}
-
 static void build_in_front(const Columns *pass, Batches *batches, Value *const *rows, Value *const *sums)
 {
-    RegionCopy copy;
+    RegionCopy copy = {.module = pass->module, .arena = pass->arena};
     Builder inside;
 
-    batch_part(pass, batches, &copy, &inside);
+    batch_loop(batches, &batches->inside, &copy, &inside);
     for (const Op *op = batches->body->first; op != pass->inner; op = op->next)
         copy_operation(&copy, &inside, op);
     for (unsigned i = 0; i < pass->value_count; i++)
@@ -197,10 +185,10 @@ static void build_sums(const Columns *pass, Batches *batches, Value *const *rows
 
 static void build_behind(const Columns *pass, Batches *batches, Value *const *rows, Value *const *sums)
 {
-    RegionCopy copy;
+    RegionCopy copy = {.module = pass->module, .arena = pass->arena};
     Builder inside;
 
-    batch_part(pass, batches, &copy, &inside);
+    batch_loop(batches, &batches->inside, &copy, &inside);
     for (unsigned i = 0; i < pass->value_count; i++)
         copy_set(&copy, pass->values[i], build_load(&inside, batch_place(&inside, rows[i], 0)));
     for (unsigned i = 0; i < pass->inner->result_count; i++)

@@ -236,6 +236,17 @@ bool loop_updates_are_apart(const Op *loop)
     return true;
 }
 
+bool op_is_plain(const Op *op)
+{
+    return !op->region_count && !op->is_volatile &&
+           (op->code == OP_LOAD || op->code == OP_STORE || op_is_computation(op->code));
+}
+
+bool objects_differ(const Value *one, const Value *other)
+{
+    return one != other && value_is_object(one) && value_is_object(other);
+}
+
 bool op_is_vectorizable(const Op *op)
 {
     switch (op->code) {

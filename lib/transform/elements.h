@@ -45,6 +45,10 @@ const Value *update_object(const Update *update); /* see address_object */
 
 /* Are two objects (value_is_object) surely two? Of two parameters that is not known. */
 bool objects_are_apart(const Value *one, const Value *other);
+/* Does it compute, load or store, and nothing else? */
+bool op_is_plain(const Op *op);
+/* Are the two other memory, by what they are alone? */
+bool objects_differ(const Value *one, const Value *other);
 /* Do the body's updates go to objects that are? Then, in a loop whose iterations meet in sums alone (Op.is_commuting), its loads may come before its
  * stores. */
 bool loop_updates_are_apart(const Op *loop);

@@ -68,19 +68,13 @@ static bool meets_region(const Fusion *fusion, const Op *op, const Region *regio
 
 /* ---- which loops ---- */
 
-static bool is_plain(const Op *op)
-{
-    return !op->region_count && !op->is_volatile &&
-           (op->code == OP_LOAD || op->code == OP_STORE || op_is_computation(op->code));
-}
-
 static bool is_plain_body(const Region *body, bool stores)
 {
     unsigned count = 0;
     bool found = false;
 
     for (const Op *op = body->first; op != body->last; op = op->next) {
-        if (!is_plain(op) || ++count > MOST_OPS)
+        if (!op_is_plain(op) || ++count > MOST_OPS)
             return false;
         found |= op->code == OP_STORE;
     }
@@ -149,7 +143,7 @@ static Op *find_first(Op *second)
     for (Op *op = second->previous; op && count < MOST_BETWEEN; op = op->previous, count++) {
         if (op->code == OP_FOR)
             return is_first(op, second) ? op : NULL;
-        if (!is_plain(op) && op->code != OP_COMMENT)
+        if (!op_is_plain(op) && op->code != OP_COMMENT)
             return NULL;
     }
     return NULL;

@@ -37,7 +37,7 @@ typedef struct Interchange {
 /* ---- the nest ---- */
 
 /* MOST_TRIPS + 1: more, or it is not known. */
-static int64_t trips_of(const Op *op)
+static int64_t level_trips(const Op *op)
 {
     const Value *low = op->operands[0], *high = op->operands[1];
 
@@ -78,7 +78,7 @@ static bool find_nest(Interchange *pass)
     pass->nest.depth = 0;
     do {
         Op *next = pass->nest.depth < NEST_DEPTH ? only_loop(body, pass->nest.depth > 0) : NULL;
-        more = next && !next->result_count && nest_has_level(&pass->nest, next) ? trips_of(next) : 0;
+        more = next && !next->result_count && nest_has_level(&pass->nest, next) ? level_trips(next) : 0;
         if (more < 2)
             return false;
         trips *= more;
@@ -114,11 +114,6 @@ static bool find_updates(Interchange *pass)
         pointer_map_put(&pass->parts, pass->arena, update.store, op);
     }
     return pass->count > 0;
-}
-
-static bool objects_differ(const Value *one, const Value *other)
-{
-    return one != other && value_is_object(one) && value_is_object(other);
 }
 
 /* Against the updates, and what the nest reads against what the straight code writes. */

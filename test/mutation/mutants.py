@@ -190,7 +190,7 @@ MUTANTS = [
     ('transform/accumulate.c', 'start_of', 'while (op && op_is_computation(op->code) && !op->region_count)', 'while (op && op->code != OP_STORE)'),
     ('transform/accumulate.c', 'read_in_front', 'is_stored_behind(loop, op->operands[0]) &&', ''),
     ('transform/accumulate.c', 'read_in_front', 'is_apart_from_updates(body, op)', 'true'),
-    ('transform/columns.c', 'find_inner', 'else if (!is_plain(op) && !(!found && fills_rows(op)))', 'else if (false)'),
+    ('transform/columns.c', 'find_inner', 'else if (!op_is_plain(op) && !(!found && fills_rows(op)))', 'else if (false)'),
     ('transform/columns.c', 'stores_stay_apart', '!address_is_element(op->operands[1], loop)', 'false'),
     ('transform/columns.c', 'note_value', '|| op->order >= pass->inner->order', ''),
     ('transform/columns.c', 'build_in_front', 'copy_value(&copy, pass->inner->operands[3 + i])', 'zero_of(pass->module, pass->inner->results[i]->type)'),
