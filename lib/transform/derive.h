@@ -35,6 +35,7 @@ typedef struct Derivation {
     PointerMap postponed;    /* reverse only: stores of the root that are executed last */
     PointerMap
         late; /* reverse only: a loop of the root (or in such a loop) that is executed in the reverse sweep, and what waits for it */
+    PointerMap deferrals; /* reverse only: by operation that waits for a late loop (Deferral, late.h) */
     PointerMap primal_loads; /* reverse only: load of a forward sweep, or of a shadow beside it: the primal's load */
     PointerMap stored; /* reverse only: a value of a forward sweep: where it is stored as well (Stored) */
     FlowRequest *request;

@@ -3,7 +3,8 @@
  * Sound because
  *  - the loop and what waits for it are executed later than in the primal, and in the same order among themselves: nothing in
  *    between writes what the loop reads or reads what it writes, or ends, or is seen from outside; what the reverse sweep
- *    needs of the rest does not need the loop's results;
+ *    needs of the rest does not need the loop's results; or it is a term of the adjoint of something that is made in front of the
+ *    loop, and is added behind it (Deferral): in exp(-rate * time) * sum that of the discount, which is moved there;
  *  - the iterations' reverse sweeps may come in the order of the iterations, since no adjoint goes from one to another: what
  *    the loop carries are sums, whose adjoint is the same in each; what it writes are blocks that nobody else sees, and an
  *    iteration that reads an element has written it itself, or no iteration writes it at all. For that, the first thing that
@@ -17,7 +18,7 @@
 #include "transform/forward.h"
 #include "transform/sums.h"
 
-enum { CALL_DEPTH = 6, BOUND_DEPTH = 8 };
+enum { CALL_DEPTH = 6, BOUND_DEPTH = 8, MOVED_DEPTH = 8 };
 
 /* A block or local of the requested function's own scope. */
 typedef struct Block {
@@ -35,6 +36,7 @@ typedef struct Late {
     VECTOR(const Op *) outputs; /* stores to the caller's arrays in the loop at hand */
     VECTOR(const Op *) waiting;
     PointerMap is_waiting; /* those, by operation */
+    VECTOR(Deferral) deferrals; /* of those */
     bool fails;
 } Late;
 
@@ -327,24 +329,79 @@ static bool is_active(const Late *late, const Value *value)
     return flow_is_active(late->derivation->flow, late->derivation->flow->root, value);
 }
 
-/* Can its reverse do without the loop's results? */
-static bool reverses_without(const Late *late, const Op *op)
+static bool is_behind(const Late *late, const Op *op)
 {
+    for (const Op *behind = late->loop->next; behind; behind = behind->next)
+        if (behind == op)
+            return true;
+    return false;
+}
+
+/* Of a load behind the loop: is it the first thing that has to do with memory? */
+static bool reads_first(const Late *late, const Op *load)
+{
+    for (const Op *op = late->loop->next; op != load; op = op->next)
+        if (!op_is_computation(op->code) && op->code != OP_LOAD && op->code != OP_COMMENT)
+            return false;
+    return !load->is_volatile;
+}
+
+/* Is it made in front of the loop, or could be? */
+static bool may_come_before(const Late *late, const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (!op || !is_behind(late, op))
+        return op != late->loop;
+    if (depth == 0 || op->region_count ||
+        (!op_is_computation(op->code) && (op->code != OP_LOAD || !reads_first(late, op))))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!may_come_before(late, op->operands[i], depth - 1))
+            return false;
+    return true;
+}
+
+static void move_before(const Late *late, const Value *value)
+{
+    Op *op = value_op(value);
+
+    if (!op || !is_behind(late, op))
+        return;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        move_before(late, op->operands[i]);
+    op_move_before(op, (Op *)late->loop);
+}
+
+/* Does the partial by operand i need what the loop gives? */
+static bool partial_waits(const Late *late, const Op *op, unsigned i)
+{
+    uint32_t needs = partial_exists(op->code, i) ? partial_needs(op->code, i) : 0;
+
+    if (needs >> PARTIAL_NEEDS_RESULT)
+        return true;
+    for (unsigned j = 0; j < op->operand_count; j++)
+        if (needs & (1u << j) && is_waiting(late, op->operands[j]))
+            return true;
+    return false;
+}
+
+/* Can its reverse do without the loop's results, but for the terms that may be added behind the loop? Those of these operands. */
+static bool reverses_without(const Late *late, const Op *op, uint32_t *deferred)
+{
+    *deferred = 0;
     if (op->code == OP_SELECT || !type_is_real(op->results[0]->type))
         return false;
     if (op_info(op->code)->category == CATEGORY_CONVERT)
         return true;
     for (unsigned i = 0; i < op->operand_count; i++) {
-        uint32_t needs = partial_exists(op->code, i) ? partial_needs(op->code, i) : 0;
-        if (!is_active(late, op->operands[i]))
+        if (!is_active(late, op->operands[i]) || !partial_waits(late, op, i))
             continue;
-        if (needs >> PARTIAL_NEEDS_RESULT)
+        if (is_waiting(late, op->operands[i]) || !may_come_before(late, op->operands[i], MOVED_DEPTH))
             return false;
-        for (unsigned j = 0; j < op->operand_count; j++)
-            if (needs & (1u << j) && is_waiting(late, op->operands[j]))
-                return false;
+        *deferred |= 1u << i;
     }
-    return true;
+    return !*deferred || !pointer_map_get(&late->derivation->deferrals, op);
 }
 
 static bool only_reads(const Function *function, unsigned depth);
@@ -440,6 +497,7 @@ static bool rest_can_do_without(Late *late)
     for (const Op *op = late->loop->next; op; op = op->next) {
         bool is_postponed = pointer_map_get(&late->derivation->postponed, op) != NULL;
         bool waits = is_late(late->derivation, op) && op->code != OP_FOR; /* for a loop behind this one */
+        Deferral deferral = {.op = op, .loop = late->loop};
         if (waits && !uses_waiting(late, op))
             continue;
         if (op->code == OP_RETURN || is_postponed) {
@@ -451,8 +509,10 @@ static bool rest_can_do_without(Late *late)
             if (!may_overtake(late, op))
                 return false;
         } else if (op_is_computation(op->code) && op->result_count && type_is_floating(op->results[0]->type) &&
-                   reverses_without(late, op)) {
+                   reverses_without(late, op, &deferral.operands)) {
             VECTOR_PUSH(late->arena, late->waiting, op);
+            if (deferral.operands)
+                VECTOR_PUSH(late->arena, late->deferrals, deferral);
             pointer_map_put(&late->is_waiting, late->arena, op, (void *)op);
         } else {
             return false;
@@ -487,7 +547,7 @@ static bool is_wanted(Late *late, const Op *loop)
 
     late->loop = loop;
     late->fails = false;
-    late->outputs.count = late->waiting.count = 0;
+    late->outputs.count = late->waiting.count = late->deferrals.count = 0;
     late->is_waiting = (PointerMap){0};
     for (size_t i = 0; i < late->all.count; i++) {
         late->all.items[i]->is_read = late->all.items[i]->is_written = false;
@@ -499,7 +559,7 @@ static bool is_wanted(Late *late, const Op *loop)
     region_walk(loop->regions[0], look_at_inner, late);
     if (!late->fails && late->outputs.count)
         region_walk(loop->regions[0], look_for_output, late);
-    return !late->fails && (is_worth_it || writes_blocks(late)) && loop_carries_sums(late->loop, false) &&
+    return !late->fails && (is_worth_it || writes_blocks(late)) && loop_carries_sums(late->loop, SUM_IN_BRANCHES) &&
            rest_can_do_without(late) && blocks_are_filled_first(late);
 }
 
@@ -515,6 +575,18 @@ static void find_inner(Late *late, const Op *around)
     }
 }
 
+static void keep_deferrals(Late *late)
+{
+    for (size_t i = 0; i < late->deferrals.count; i++) {
+        Deferral *deferral = ARENA_NEW(late->derivation->arena, Deferral);
+        *deferral = late->deferrals.items[i];
+        pointer_map_put(&late->derivation->deferrals, late->derivation->arena, deferral->op, deferral);
+        for (unsigned j = 0; j < deferral->op->operand_count; j++)
+            if (deferral->operands & (1u << j))
+                move_before(late, deferral->op->operands[j]);
+    }
+}
+
 void reverse_find_late(Derivation *derivation)
 {
     Late late = {.derivation = derivation, .arena = arena_new()};
@@ -527,6 +599,7 @@ void reverse_find_late(Derivation *derivation)
         pointer_map_put(&derivation->late, derivation->arena, op, op);
         for (size_t i = 0; i < late.waiting.count; i++)
             pointer_map_put(&derivation->late, derivation->arena, late.waiting.items[i], op);
+        keep_deferrals(&late);
         find_inner(&late, op);
     }
     arena_free(late.arena);

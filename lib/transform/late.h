@@ -9,6 +9,13 @@
 
 #include "transform/derive.h"
 
+/* An operation that waits for the loop's results, of whose adjoint's terms those of these operands (bits) need them: they are added when the
+ * loop has been reversed. The operands are made in front of it, so that their adjoints are not yet used up. */
+typedef struct Deferral {
+    const Op *op, *loop;
+    uint32_t operands;
+} Deferral;
+
 void reverse_find_late(Derivation *derivation);
 bool is_late(const Derivation *derivation, const Op *op);
 

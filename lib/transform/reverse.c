@@ -206,8 +206,17 @@ static void reverse_quotient(Reverse *reverse, const Op *op, Value *adjoint)
     reverse_add(reverse, &builder, op->operands[0], share);
 }
 
+/* The terms of those operands that have a bit. */
+static void reverse_operands(Reverse *reverse, const Op *op, Value *adjoint, uint32_t operands)
+{
+    for (unsigned i = op->operand_count; i-- > 0;)
+        if (operands & (1u << i) && is_active(reverse, op->operands[i]) && partial_exists(op->code, i))
+            reverse_operand(reverse, op, i, adjoint);
+}
+
 static void reverse_pure(Reverse *reverse, const Op *op)
 {
+    const Deferral *deferral = reverse->parts ? NULL : pointer_map_get(&reverse->derivation->deferrals, op);
     Builder builder = scope_builder(reverse);
     Value *adjoint = reverse_adjoint(reverse, &builder, op->results[0]);
 
@@ -215,14 +224,18 @@ static void reverse_pure(Reverse *reverse, const Op *op)
         return;
     if (reverse_preaccumulated(reverse, op, adjoint))
         return;
+    if (deferral) {
+        Deferred deferred = {deferral, adjoint};
+        VECTOR_PUSH(reverse->derivation->arena, reverse->deferred, deferred);
+        reverse_operands(reverse, op, adjoint, ~deferral->operands);
+        return;
+    }
     if (op->code == OP_DIV && type_is_real(adjoint->type) && is_active(reverse, op->operands[0]) &&
         is_active(reverse, op->operands[1])) {
         reverse_quotient(reverse, op, adjoint);
         return;
     }
-    for (unsigned i = op->operand_count; i-- > 0;)
-        if (is_active(reverse, op->operands[i]) && partial_exists(op->code, i))
-            reverse_operand(reverse, op, i, adjoint);
+    reverse_operands(reverse, op, adjoint, ~(uint32_t)0);
 }
 
 static void reverse_convert(Reverse *reverse, const Op *op)
@@ -570,6 +583,34 @@ void reverse_build_late(Reverse *reverse, Builder *builder, const Op *op)
         reverse_add_wanted(reverse, op->regions[i]);
 }
 
+void reverse_build_waiting(Reverse *reverse, Builder *builder)
+{
+    Arena *arena = reverse->derivation->arena;
+
+    for (const Op *op = reverse->context->function->body->first; op; op = op->next) {
+        const Op *loop = pointer_map_get(&reverse->derivation->late, op);
+        if (!loop || op->code == OP_FOR || !pointer_map_get(&reverse->done, loop) ||
+            pointer_map_get(&reverse->done, op))
+            continue;
+        reverse_build_late(reverse, builder, op);
+        pointer_map_put(&reverse->done, arena, op, (void *)op);
+    }
+}
+
+/* The terms that waited for the loop, which has been reversed. */
+static void add_deferred(Reverse *reverse, const Op *loop)
+{
+    Builder builder = scope_builder(reverse);
+
+    for (size_t i = 0; i < reverse->deferred.count; i++) {
+        const Deferred *deferred = &reverse->deferred.items[i];
+        if (deferred->deferral->loop != loop)
+            continue;
+        reverse_build_waiting(reverse, &builder);
+        reverse_operands(reverse, deferred->deferral->op, deferred->adjoint, deferred->deferral->operands);
+    }
+}
+
 /* Each iteration is reversed at once, and all its values are at hand. Its adjoints do not meet those of others, so that the
  * order of iterations is the primal's (late.h). */
 static void reverse_late_for(Reverse *reverse, const Op *op)
@@ -598,6 +639,8 @@ static void reverse_late_for(Reverse *reverse, const Op *op)
     op_append(region, yield);
     add_sums(reverse, &scope);
     pass_to_inits(reverse, op, 3, cells, op->result_count);
+    pointer_map_put(&reverse->done, reverse->derivation->arena, op, (void *)op);
+    add_deferred(reverse, op);
 }
 
 /* The head runs once more than the body; so does its reverse, which makes it the head of the reversed loop. */

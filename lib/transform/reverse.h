@@ -5,6 +5,7 @@
 
 #include "analysis/conditional.h"
 #include "transform/forward.h"
+#include "transform/late.h"
 
 /* What an argument of an augmented or reverse function is. */
 typedef enum PartKind {
@@ -47,6 +48,12 @@ typedef struct Scope {
     sums; /* of a `for`: adjoints that it adds up for one place each */
 } Scope;
 
+/* A term of an adjoint that waits for a late loop. */
+typedef struct Deferred {
+    const Deferral *deferral;
+    Value *adjoint; /* of the operation's result */
+} Deferred;
+
 typedef struct Reverse {
     Derivation *derivation;
     Module *module;
@@ -72,6 +79,8 @@ typedef struct Reverse {
     Op *primal_return;
     bool uses_tape;
     const Op *late; /* what waited and is built now */
+    PointerMap done; /* late loops that are reversed, and what waited for them and is built */
+    VECTOR(Deferred) deferred;
     Scope *scope;
     PointerMap scopes; /* those that are open, by their region of the forward sweep */
     Guards guards;
@@ -129,6 +138,8 @@ Value *reverse_adjoint(Reverse *reverse, Builder *builder, const Value *value);
 
 /* In the forward sweep, at the builder's place: what waited for the reverse sweep. */
 void reverse_build_late(Reverse *reverse, Builder *builder, const Op *op);
+/* What waits for late loops that are reversed, as far as it is not there yet. */
+void reverse_build_waiting(Reverse *reverse, Builder *builder);
 
 void reverse_block(Reverse *reverse, const Op *op); /* blocks.c */
 void reverse_tape(Reverse *reverse, const Op *op); /* tape.c */

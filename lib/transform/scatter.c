@@ -206,7 +206,7 @@ static bool is_wanted(Scatter *pass)
 {
     const Op *loop = pass->loop;
 
-    if (!loop_makes_batches(loop) || !loop_carries_sums(loop, true))
+    if (!loop_makes_batches(loop) || !loop_carries_sums(loop, SUM_OF_DERIVATIVE))
         return false;
     find_updates(pass);
     return pass->splits.count > 1 && find_rows(pass) && updates_move(pass) && others_are_apart(pass) &&

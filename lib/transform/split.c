@@ -434,9 +434,7 @@ static void root_end(Reverse *reverse, Builder *builder)
 {
     const Op *end = reverse->primal_return;
 
-    for (const Op *op = reverse->context->function->body->first; op; op = op->next)
-        if (is_late(reverse->derivation, op) && op->code != OP_FOR)
-            reverse_build_late(reverse, builder, op);
+    reverse_build_waiting(reverse, builder);
     for (const Op *op = reverse->context->function->body->first; op; op = op->next)
         if (pointer_map_get(&reverse->derivation->postponed, op))
             op_clone(builder, op,

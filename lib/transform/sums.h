@@ -6,8 +6,14 @@
 
 #include "ir/ir.h"
 
+typedef enum SumKind {
+    SUM_PLAIN,
+    SUM_OF_DERIVATIVE, /* by additions of derivative code alone, whose order is ours */
+    SUM_IN_BRANCHES    /* terms may be added in some arms of a branch alone: `if (pays) sum += gain;` */
+} SumKind;
+
 /* Does the loop carry nothing but sums of reals: each the carried value with terms added to it or subtracted from it, which
- * nothing else sees grow? is_derivative: by additions of derivative code alone, whose order is ours. */
-bool loop_carries_sums(const Op *loop, bool is_derivative);
+ * nothing else sees grow? */
+bool loop_carries_sums(const Op *loop, SumKind kind);
 
 #endif

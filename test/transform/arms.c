@@ -16,7 +16,7 @@ double near(int n, int m, const double *x, const double *y)
         if (s < 1.0)
             near += s;
     }
-    return near;
+    return near * near; /* else the loop is late */
 }
 
 // CHECK-LABEL: double other_arm_b(
@@ -34,7 +34,7 @@ double other_arm(int n, int m, const double *x, const int *c)
         else
             sum += s;
     }
-    return sum;
+    return sum * sum;
 }
 
 // CHECK-LABEL: double chosen_b(
@@ -49,7 +49,7 @@ double chosen(int n, int m, const double *x, const int *c)
             s += x[i] * x[i];
         sum += c[j] ? s : 1.0;
     }
-    return sum;
+    return sum * sum;
 }
 
 // NOT-LABEL: double both_b(
