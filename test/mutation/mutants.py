@@ -351,7 +351,7 @@ MUTANTS = [
     ('analysis/suspects.c', 'let_escape', 'raise(guards, &guards->memory[MEMORY_UNKNOWN]);', ''),
     ('analysis/suspects.c', 'control_suspects', 'guards->raised > before && ', 'false && '),
     ('frontend/machine.c', 'build_machine', 'flag_lower(lowering, &machine->labels.jumped);', ''),
-    (REVERSE, 'reverse_pure', 'i = op->operand_count; i-- > 0;', 'i = op->operand_count; i-- > 1;'),
+    (REVERSE, 'reverse_operands', 'i = op->operand_count; i-- > 0;', 'i = op->operand_count; i-- > 1;'),
     (REVERSE, 'reverse_convert', 'build_select(&builder, condition, adjoint, zero)', 'build_select(&builder, condition, zero, adjoint)'),
     (REVERSE, 'reverse_convert', 'build_select(&builder, condition, zero, adjoint)', 'build_select(&builder, condition, adjoint, zero)'),
     (REVERSE, 'reverse_convert', 'if (is_active(reverse, op->operands[2]))', 'if (false)'),
