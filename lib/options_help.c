@@ -40,7 +40,7 @@ static const char help_output[] =
     "  --print-after=PASS        the IR after a pass, on stderr\n"
     "  --without=PASS,...        leave these passes out (inline, unroll, scalars, steps, sink, preaccumulate,\n"
     "                            overlap, unread, rows, accumulate, interchange, columns, scatter, fuse,\n"
-    "                            reciprocals, strips, zeros, rings and restrict may be missing)\n"
+    "                            reciprocals, idle, strips, zeros, rings and restrict may be missing)\n"
     "  --passes=PASS,...         run exactly these passes (for tests); an input may then be FILE.ir\n"
     "  --help, --version\n"
     "\n"

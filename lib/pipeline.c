@@ -27,6 +27,7 @@
 #include "transform/direct.h"
 #include "transform/fortran.h"
 #include "transform/fuse.h"
+#include "transform/idle.h"
 #include "transform/inline.h"
 #include "transform/promote.h"
 #include "transform/reciprocals.h"
@@ -182,6 +183,7 @@ static const Pass passes[] = {
     {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, PASS_LATE},
     {"fuse", "a loop that sums and the one that reverses it become one", fuse_module, PASS_LATE},
     {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, PASS_LATE},
+    {"idle", "loops that would add nothing but zeros are not executed", idle_module, PASS_LATE},
     {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
     {"rings", "neighbours on a ring are found by comparisons", rings_module, PASS_LATE},
@@ -195,8 +197,8 @@ static const char *const line[] = {"frontend",      "direct",   "fortran",  "che
                                    "counted",       "simplify", "inline",   "simplify", "unroll",      "simplify",
                                    "scalars",       "promote",  "simplify", "steps",    "sink",        "simplify",
                                    "preaccumulate", "overlap",  "derive",   "unread",   "rows",        "accumulate",
-                                   "interchange",   "columns",  "scatter",  "fuse",     "reciprocals", "strips",
-                                   "zeros",         "rings",    "restrict"};
+                                   "interchange",   "columns",  "scatter",  "fuse",     "reciprocals", "idle",
+                                   "strips",        "zeros",    "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {
