@@ -7,11 +7,17 @@
  *         longjmp) leaves the tape as it was. The chunks that adcc_keep_tapes keeps are a list of the thread's own, the
  *         largest first. */
 #ifndef ADCC_STANDALONE
+#ifdef __linux__
+#define _DEFAULT_SOURCE /* madvise */
+#endif
 #include "adcc/runtime.h"
 #endif
 
 #include <stdio.h>
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 struct adcc_tape_chunk {
     struct adcc_tape_chunk *previous, *next;
@@ -28,6 +34,9 @@ enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHU
  * each one for the next call are together more than it keeps, and their pages are fresh ones in each call. Before one of
  * this many bytes it gets back a larger one, of which no page was ever touched. */
 enum { ADCC_LARGE_BLOCK = 1 << 16 };
+
+/* From this many bytes on, a block asks for large pages; no page of the system is smaller than the second. */
+enum { ADCC_LARGE_PAGES = 4 << 20, ADCC_PAGE = 1 << 16 };
 
 #ifdef __cplusplus
 #define ADCC_TAPE_THREAD static thread_local
@@ -80,11 +89,30 @@ ADCC_RUNTIME_UNUSED static void adcc_expect_blocks(size_t bytes)
 #endif
 }
 
+/* Linux may give a large block pages of 2 MB, each for one fault: what a block costs that is not had again is mostly its faults. */
+ADCC_RUNTIME_UNUSED static void adcc_large_pages(void *memory, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    size_t first = ((size_t)memory + ADCC_PAGE - 1) / ADCC_PAGE * ADCC_PAGE,
+           end = ((size_t)memory + bytes) / ADCC_PAGE * ADCC_PAGE;
+
+    if (memory && bytes >= ADCC_LARGE_PAGES && first < end)
+        (void)madvise((char *)memory + (first - (size_t)memory), end - first, MADV_HUGEPAGE);
+#else
+    (void)memory;
+    (void)bytes;
+#endif
+}
+
 ADCC_RUNTIME_API void *adcc_calloc(size_t count, size_t size)
 {
+    void *memory;
+
     if (size && count <= (size_t)-1 / size)
         adcc_expect_blocks(count * size);
-    return calloc(count, size);
+    memory = calloc(count, size);
+    adcc_large_pages(memory, count * size);
+    return memory;
 }
 
 ADCC_RUNTIME_API void *adcc_allocate(size_t bytes)
@@ -93,6 +121,7 @@ ADCC_RUNTIME_API void *adcc_allocate(size_t bytes)
 
     if (!memory)
         adcc_memory_failed(bytes);
+    adcc_large_pages(memory, bytes);
     return memory;
 }
 
