@@ -350,7 +350,7 @@ static void derivation_run(Derivation *derivation)
     }
     reverse_find_postponed(derivation);
     reverse_find_late(derivation);
-    derivation->overwrites = overwrites_compute(derivation->flow, &derivation->postponed);
+    derivation->overwrites = overwrites_compute(derivation->flow, &derivation->postponed, &derivation->late);
     if (derivation_check_records(derivation))
         reverse_derive(derivation);
 }

@@ -5,7 +5,7 @@
  * A write can disturb a load if the two may be the same memory and the write may be executed after the load. In the
  * tree of calls and regions, the two stand under one innermost common region: if no loop encloses that, the order of
  * their ancestors there decides, and the two arms of a branch exclude each other; if a loop does, the next iteration's
- * write comes after, unless the memory itself is new in each iteration. Recursion is not ordered: any write disturbs.
+ * write comes after, unless the memory itself is new in each iteration, or the loop is late: its iterations are reversed one by one. Recursion is not ordered: any write disturbs.
  * A `free` of memory that came from outside counts as a write of all of it.
  * Two parameters of the requested function of which one is `restrict` do not lead to the same memory, as far as this is written
  * (C11 6.7.3.1): where one writes, the other does not read. What is only read through both may be the same, and so its adjoints,
@@ -48,7 +48,7 @@ typedef struct Write {
 
 struct Overwrites {
     Flow *flow;
-    const PointerMap *postponed;
+    const PointerMap *postponed, *late;
     VECTOR(Write *) outside;             /* writes that may reach the outside's memory, and unknown ones */
     VECTOR(Write *) * by_object;          /* others, by the object's number */
     ChainBuffer *asked, *site;           /* of what is asked, of an object's declaration or allocation */
@@ -115,8 +115,16 @@ bool object_moves_to_heap(const Flow *flow, const Object *object)
            !object_is_in_frame(flow, object);
 }
 
-static bool object_stays(const Flow *flow, const Object *object)
+/* A loop of which each iteration is reversed before the next one begins. */
+static bool is_late(const Overwrites *overwrites, const Op *op)
 {
+    return op && op->code == OP_FOR && overwrites->late && pointer_map_get(overwrites->late, op);
+}
+
+static bool object_stays(const Overwrites *overwrites, const Object *object)
+{
+    const Flow *flow = overwrites->flow;
+
     switch (object->kind) {
     case OBJECT_PARAMETER:
     case OBJECT_OWN:
@@ -124,7 +132,9 @@ static bool object_stays(const Flow *flow, const Object *object)
     case OBJECT_FUNCTION:
     case OBJECT_TAPE:
     case OBJECT_STRING: return true;
-    case OBJECT_LOCAL: return object_is_in_frame(flow, object) || object_moves_to_heap(flow, object);
+    case OBJECT_LOCAL:
+        return object_is_in_frame(flow, object) || object_moves_to_heap(flow, object) ||
+               (object->context == flow->root && is_late(overwrites, object->site->region->owner));
     case OBJECT_HEAP: return object_is_kept_for_reverse(object) || (!object->is_freed && !object->is_moved);
     case OBJECT_UNKNOWN: return false;
     }
@@ -224,12 +234,13 @@ static void add_writes(Overwrites *overwrites, Context *context, const Region *r
     }
 }
 
-Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed)
+Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed, const PointerMap *late)
 {
     Overwrites *overwrites = ARENA_NEW(flow->arena, Overwrites);
 
     overwrites->flow = flow;
     overwrites->postponed = postponed;
+    overwrites->late = late;
     overwrites->asked = ARENA_NEW(flow->arena, ChainBuffer);
     overwrites->site = ARENA_NEW(flow->arena, ChainBuffer);
     overwrites->by_object = arena_allocate(flow->arena, flow->objects.count * sizeof *overwrites->by_object);
@@ -306,7 +317,7 @@ static bool may_follow(const Overwrites *overwrites, const Chain *load, const Ch
             return itself;
         if (a->region_count && load->steps[i + 1].op->region != write->steps[i + 1].op->region)
             return is_loop(a);
-        if (is_loop(a) && !is_new_below(overwrites, object, load, i + 1))
+        if (is_loop(a) && !is_late(overwrites, a) && !is_new_below(overwrites, object, load, i + 1))
             return !stays_ahead(load, write, i);
     }
 }
@@ -564,7 +575,7 @@ bool load_is_repeated(const Overwrites *overwrites, const Context *context, cons
 bool memory_stays(const Overwrites *overwrites, NodeList nodes)
 {
     for (size_t i = 0; i < nodes.count; i++)
-        if (!object_stays(overwrites->flow, node_find(nodes.items[i])->object))
+        if (!object_stays(overwrites, node_find(nodes.items[i])->object))
             return false;
     return true;
 }
@@ -573,7 +584,7 @@ bool memory_may_be_freed(const Overwrites *overwrites, NodeList nodes)
 {
     for (size_t i = 0; i < nodes.count; i++) {
         const Object *object = node_find(nodes.items[i])->object;
-        if (object->kind == OBJECT_HEAP && !object_stays(overwrites->flow, object))
+        if (object->kind == OBJECT_HEAP && !object_stays(overwrites, object))
             return true;
     }
     return false;
@@ -590,7 +601,7 @@ bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, 
         size_t number = node->object->number;
         if (node->object->kind == OBJECT_GLOBAL && node->object->global->is_const)
             continue;
-        if (!object_stays(flow, node->object))
+        if (!object_stays(overwrites, node->object))
             return false;
         for (size_t j = 0; j < overwrites->outside.count; j++)
             if (disturbs(overwrites, overwrites->outside.items[j], &chain, node, is_apart))

@@ -7,8 +7,10 @@
 
 typedef struct Overwrites Overwrites;
 
-/* postponed: stores of the requested function that will be executed after its reverse sweep. */
-Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed);
+/* postponed: stores of the requested function that will be executed after its reverse sweep. late: its loops each iteration of which will be
+ * reversed before the next one, and other operations. Of what is read in such a loop, "until the reverse sweep is over" is until that of the
+ * iteration is. */
+Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed, const PointerMap *late);
 /* Does the memory that this load reads stay, unchanged and at its address, until the reverse sweep is over? */
 bool load_is_repeatable(const Overwrites *overwrites, const Context *context, const Op *load);
 /* Does what this store wrote stay there, unchanged, until the reverse sweep is over? */

@@ -237,9 +237,10 @@ static bool straight_code_is_apart(Interchange *pass)
 
 static bool is_wanted(Interchange *pass)
 {
-    return loop_makes_batches(pass->nest.loop) && loop_carries_sums(pass->nest.loop, SUM_OF_DERIVATIVE) && find_nest(pass) &&
-           (!pass->is_long || nest_crosses_rows(&pass->nest)) && find_updates(pass) && find_values(pass) &&
-           accesses_are_apart(pass) && straight_code_is_apart(pass) && is_vectorizable(nest_innermost(&pass->nest));
+    return loop_makes_batches(pass->nest.loop) && loop_carries_sums(pass->nest.loop, SUM_OF_DERIVATIVE) &&
+           find_nest(pass) && (!pass->is_long || nest_crosses_rows(&pass->nest)) && find_updates(pass) &&
+           find_values(pass) && accesses_are_apart(pass) && straight_code_is_apart(pass) &&
+           is_vectorizable(nest_innermost(&pass->nest));
 }
 
 /* ---- inside out ---- */

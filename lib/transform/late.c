@@ -9,7 +9,8 @@
  *    the loop carries are sums, whose adjoint is the same in each; what it writes are blocks that nobody else sees, and an
  *    iteration that reads an element has written it itself, or no iteration writes it at all. For that, the first thing that
  *    happens to a block is that a loop fills [0, h), with one h for all iterations; every other store is within these bounds;
- *    every load comes behind. Or it writes arrays of the caller's: each at a place that no other iteration writes, and of which
+ *    every load comes behind. Or it is a local that each iteration makes anew. Or it writes arrays of the caller's: each at a place that no
+ *    other iteration writes, and of which
  *    nothing is read in the loop or behind it;
  *  - a sum into the adjoint of what the loop only reads may be made in any order. */
 #include "transform/late.h"
@@ -20,10 +21,12 @@
 
 enum { CALL_DEPTH = 6, BOUND_DEPTH = 8, MOVED_DEPTH = 8 };
 
-/* A block or local of the requested function's own scope. */
+/* A block or local of the requested function's own scope, or a local in a loop. */
 typedef struct Block {
+    const Value *address;
     bool escapes; /* its address goes where it is not followed */
     const Type *type; /* of what the loop at hand reads and writes there */
+    bool is_mixed; /* not all of that is of one type */
     bool is_read, is_written; /* in the loop at hand */
 } Block;
 
@@ -68,8 +71,9 @@ static void find_block(void *context, Op *op)
 {
     Late *late = context;
 
-    if ((op->code == OP_MALLOC || op->code == OP_LOCAL) && !op->region->owner) {
+    if (op->code == OP_LOCAL || (op->code == OP_MALLOC && !op->region->owner)) {
         Block *block = ARENA_NEW(late->arena, Block);
+        block->address = op->results[0];
         pointer_map_put(&late->blocks, late->arena, op->results[0], block);
         VECTOR_PUSH(late->arena, late->all, block);
     }
@@ -80,6 +84,12 @@ static void find_block(void *context, Op *op)
         else if (block && !is_followed(op, i))
             block->escapes = true;
     }
+}
+
+/* Is it made anew in each iteration of the loop at hand? */
+static bool is_own(const Late *late, const Block *block)
+{
+    return value_is_inside(block->address, late->loop);
 }
 
 /* ---- the loop's operations ---- */
@@ -142,6 +152,17 @@ static bool stores_output(Late *late, const Op *op)
     return true;
 }
 
+/* Of an operation of the loop that accesses an iteration's own local. */
+static bool stays_in_iteration(const Late *late, const Op *op)
+{
+    const Value *address = op->code == OP_STORE                         ? op->operands[1]
+                           : op->code == OP_COPY || op->code == OP_FILL ? op->operands[0]
+                                                                        : NULL;
+    const Block *block = address ? block_of(late, address) : NULL;
+
+    return op->code == OP_LOCAL || (block && !op->is_volatile && !block->escapes && is_own(late, block));
+}
+
 static void look_at_inner(void *context, Op *op)
 {
     Late *late = context;
@@ -149,12 +170,20 @@ static void look_at_inner(void *context, Op *op)
 
     if (op_is_computation(op->code) || op_info(op->code)->category == CATEGORY_CONTROL)
         return;
+    if (stays_in_iteration(late, op)) {
+        block = op->code == OP_COPY ? block_of(late, op->operands[1]) : NULL;
+        if (block && !is_own(late, block)) /* not by elements: no store may be in the loop */
+            block->is_read = block->is_mixed = true;
+        return;
+    }
     block = op->code == OP_LOAD    ? block_of(late, op->operands[0])
             : op->code == OP_STORE ? block_of(late, op->operands[1])
                                    : NULL;
+    if (op->code == OP_LOAD && !op->is_volatile && block && is_own(late, block))
+        return;
     if (block) { /* an index means the same for all accesses */
         const Type *type = op->code == OP_LOAD ? op->results[0]->type : op->operands[0]->type;
-        late->fails |= block->type && block->type != type;
+        block->is_mixed |= block->type && block->type != type;
         block->type = type;
     }
     if (op->code == OP_LOAD && !op->is_volatile) {
@@ -174,7 +203,8 @@ static void look_for_output(void *context, Op *op)
 {
     Late *late = context;
 
-    late->fails |= op->code == OP_LOAD && reads_output(late, op);
+    late->fails |=
+        (op->code == OP_LOAD && reads_output(late, op)) || (op->code == OP_COPY && !block_of(late, op->operands[1]));
 }
 
 /* ---- what fills a block ---- */
@@ -302,7 +332,8 @@ static bool is_filled_first(const Late *late, const Block *block, const Region *
 static bool blocks_are_filled_first(const Late *late)
 {
     for (size_t i = 0; i < late->all.count; i++)
-        if (late->all.items[i]->is_written && !is_filled_first(late, late->all.items[i], late->loop->regions[0]))
+        if (late->all.items[i]->is_written &&
+            (late->all.items[i]->is_mixed || !is_filled_first(late, late->all.items[i], late->loop->regions[0])))
             return false;
     return true;
 }
@@ -477,6 +508,7 @@ static bool may_overtake(const Late *late, const Op *op)
         from = block_of(late, op->operands[1]);
         return to && !to->escapes && !to->is_written && !to->is_read &&
                (from ? !from->is_written : !late->outputs.count);
+    case OP_FILL: to = block_of(late, op->operands[0]); return to && !to->escapes && !to->is_written && !to->is_read;
     case OP_FREE: return frees_in_reverse(late, op);
     case OP_CALL: return !late->outputs.count && only_reads(op->as.callee, CALL_DEPTH);
     case OP_IF:
@@ -550,7 +582,7 @@ static bool is_wanted(Late *late, const Op *loop)
     late->outputs.count = late->waiting.count = late->deferrals.count = 0;
     late->is_waiting = (PointerMap){0};
     for (size_t i = 0; i < late->all.count; i++) {
-        late->all.items[i]->is_read = late->all.items[i]->is_written = false;
+        late->all.items[i]->is_read = late->all.items[i]->is_written = late->all.items[i]->is_mixed = false;
         late->all.items[i]->type = NULL;
     }
     if (loop->is_backward || !flow_is_relevant(late->derivation->flow, late->derivation->flow->root, loop))
