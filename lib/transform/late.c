@@ -9,9 +9,9 @@
  *    the loop carries are sums, whose adjoint is the same in each; what it writes are blocks that nobody else sees, and an
  *    iteration that reads an element has written it itself, or no iteration writes it at all. For that, the first thing that
  *    happens to a block is that a loop fills [0, h), with one h for all iterations; every other store is within these bounds;
- *    every load comes behind. Or it is a local that each iteration makes anew. Or it writes arrays of the caller's: each at a place that no
- *    other iteration writes, and of which
- *    nothing is read in the loop or behind it;
+ *    every load comes behind. Or it is a local that each iteration makes anew, to which nothing else leads; a function that is
+ *    called may write that, and nothing else. Or it writes arrays of the caller's: each at a place that no other iteration writes,
+ *    and of which nothing is read in the loop or behind it;
  *  - a sum into the adjoint of what the loop only reads may be made in any order. */
 #include "transform/late.h"
 
@@ -24,7 +24,8 @@ enum { CALL_DEPTH = 6, BOUND_DEPTH = 8, MOVED_DEPTH = 8 };
 /* A block or local of the requested function's own scope, or a local in a loop. */
 typedef struct Block {
     const Value *address;
-    bool escapes; /* its address goes where it is not followed */
+    bool escapes;   /* its address goes where it is not followed */
+    bool is_passed; /* to a function; where it may go from there the flow says */
     const Type *type; /* of what the loop at hand reads and writes there */
     bool is_mixed; /* not all of that is of one type */
     bool is_read, is_written; /* in the loop at hand */
@@ -36,6 +37,7 @@ typedef struct Late {
     const Op *loop; /* that is looked at */
     PointerMap blocks; /* Block by address */
     VECTOR(Block *) all;
+    bool calls; /* functions, in the loop at hand */
     VECTOR(const Op *) outputs; /* stores to the caller's arrays in the loop at hand */
     VECTOR(const Op *) waiting;
     PointerMap is_waiting; /* those, by operation */
@@ -81,6 +83,8 @@ static void find_block(void *context, Op *op)
         Block *block = block_of(late, op->operands[i]);
         if (block && i == 0 && is_step(op))
             pointer_map_put(&late->blocks, late->arena, op->results[0], block);
+        else if (block && op->code == OP_CALL)
+            block->is_passed = true;
         else if (block && !is_followed(op, i))
             block->escapes = true;
     }
@@ -90,6 +94,28 @@ static void find_block(void *context, Op *op)
 static bool is_own(const Late *late, const Block *block)
 {
     return value_is_inside(block->address, late->loop);
+}
+
+static bool is_known_nowhere_else(const Block *block)
+{
+    return !block->escapes && !block->is_passed;
+}
+
+/* Is it a local of an iteration of the loop at hand, or of a function that is called in there, to which nothing but its name leads? */
+static bool is_own_object(const Late *late, const Object *object)
+{
+    return object->kind == OBJECT_LOCAL && !object->escapes && !object->address_is_kept &&
+           (object->context != late->derivation->flow->root || value_is_inside(object->site->results[0], late->loop));
+}
+
+static bool is_own_place(const Late *late, const Context *context, const Value *address)
+{
+    NodeList targets = flow_targets(late->derivation->flow, context, address);
+
+    for (size_t i = 0; i < targets.count; i++)
+        if (!is_own_object(late, node_find(targets.items[i])->object))
+            return false;
+    return targets.count > 0;
 }
 
 /* ---- the loop's operations ---- */
@@ -152,15 +178,49 @@ static bool stores_output(Late *late, const Op *op)
     return true;
 }
 
+static const Value *written_address(const Op *op)
+{
+    return op->code == OP_STORE ? op->operands[1] : op->code == OP_COPY || op->code == OP_FILL ? op->operands[0] : NULL;
+}
+
 /* Of an operation of the loop that accesses an iteration's own local. */
 static bool stays_in_iteration(const Late *late, const Op *op)
 {
-    const Value *address = op->code == OP_STORE                         ? op->operands[1]
-                           : op->code == OP_COPY || op->code == OP_FILL ? op->operands[0]
-                                                                        : NULL;
+    const Value *address = written_address(op);
     const Block *block = address ? block_of(late, address) : NULL;
 
-    return op->code == OP_LOCAL || (block && !op->is_volatile && !block->escapes && is_own(late, block));
+    if (op->code == OP_LOCAL)
+        return true;
+    return block && !op->is_volatile && is_own(late, block) &&
+           (is_known_nowhere_else(block) || is_own_place(late, late->derivation->flow->root, address));
+}
+
+static bool call_stays_in_iteration(const Late *late, const Context *context, const Op *call, unsigned depth);
+
+static bool region_stays_in_iteration(const Late *late, const Context *context, const Region *region, unsigned depth)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        const Value *address = written_address(op);
+        bool is_good = op_is_computation(op->code) || op_info(op->code)->category == CATEGORY_CONTROL ||
+                       op->code == OP_COMMENT || op->code == OP_LOCAL || op->code == OP_LOAD;
+        is_good |= address && is_own_place(late, context, address);
+        is_good |= op->code == OP_CALL && call_stays_in_iteration(late, context, op, depth);
+        if (!is_good || op->is_volatile)
+            return false;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (!region_stays_in_iteration(late, context, op->regions[i], depth))
+                return false;
+    }
+    return true;
+}
+
+/* Does a call in the loop leave nothing behind but its result and what it stores to an iteration's own locals? */
+static bool call_stays_in_iteration(const Late *late, const Context *context, const Op *call, unsigned depth)
+{
+    const Context *callee = depth ? flow_callee(context, call) : NULL;
+
+    return callee && !callee->is_recursive && !call->as.callee->custom_reverse &&
+           region_stays_in_iteration(late, callee, callee->function->body, depth - 1);
 }
 
 static void look_at_inner(void *context, Op *op)
@@ -181,6 +241,10 @@ static void look_at_inner(void *context, Op *op)
                                    : NULL;
     if (op->code == OP_LOAD && !op->is_volatile && block && is_own(late, block))
         return;
+    if (op->code == OP_CALL && call_stays_in_iteration(late, late->derivation->flow->root, op, CALL_DEPTH)) {
+        late->calls = true;
+        return;
+    }
     if (block) { /* an index means the same for all accesses */
         const Type *type = op->code == OP_LOAD ? op->results[0]->type : op->operands[0]->type;
         block->is_mixed |= block->type && block->type != type;
@@ -193,7 +257,8 @@ static void look_at_inner(void *context, Op *op)
     }
     if (op->code == OP_STORE && !block && stores_output(late, op))
         return;
-    if (op->code != OP_STORE || op->is_volatile || !block || block->escapes || !type_is_real(op->operands[0]->type))
+    if (op->code != OP_STORE || op->is_volatile || !block || !is_known_nowhere_else(block) ||
+        !type_is_real(op->operands[0]->type))
         late->fails = true;
     else
         block->is_written = true;
@@ -502,13 +567,17 @@ static bool may_overtake(const Late *late, const Op *op)
     case OP_LOAD:
         from = block_of(late, op->operands[0]);
         return (!from || !from->is_written) && !reads_output(late, op);
-    case OP_STORE: to = block_of(late, op->operands[1]); return to && !to->escapes && !to->is_written && !to->is_read;
+    case OP_STORE:
+        to = block_of(late, op->operands[1]);
+        return to && is_known_nowhere_else(to) && !to->is_written && !to->is_read;
     case OP_COPY:
         to = block_of(late, op->operands[0]);
         from = block_of(late, op->operands[1]);
-        return to && !to->escapes && !to->is_written && !to->is_read &&
+        return to && is_known_nowhere_else(to) && !to->is_written && !to->is_read &&
                (from ? !from->is_written : !late->outputs.count);
-    case OP_FILL: to = block_of(late, op->operands[0]); return to && !to->escapes && !to->is_written && !to->is_read;
+    case OP_FILL:
+        to = block_of(late, op->operands[0]);
+        return to && is_known_nowhere_else(to) && !to->is_written && !to->is_read;
     case OP_FREE: return frees_in_reverse(late, op);
     case OP_CALL: return !late->outputs.count && only_reads(op->as.callee, CALL_DEPTH);
     case OP_IF:
@@ -560,7 +629,7 @@ static void find_worth(void *context, Op *op)
 {
     bool *found = context;
 
-    *found |= op->region_count > 0 ||
+    *found |= op->region_count > 0 || op->code == OP_CALL ||
               (op_info(op->code)->category == CATEGORY_PURE && type_is_floating(op->results[0]->type) &&
                op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_NEG);
 }
@@ -578,7 +647,7 @@ static bool is_wanted(Late *late, const Op *loop)
     bool is_worth_it = false;
 
     late->loop = loop;
-    late->fails = false;
+    late->fails = late->calls = false;
     late->outputs.count = late->waiting.count = late->deferrals.count = 0;
     late->is_waiting = (PointerMap){0};
     for (size_t i = 0; i < late->all.count; i++) {
@@ -591,6 +660,8 @@ static bool is_wanted(Late *late, const Op *loop)
     region_walk(loop->regions[0], look_at_inner, late);
     if (!late->fails && late->outputs.count)
         region_walk(loop->regions[0], look_for_output, late);
+    if (late->calls && (late->outputs.count || writes_blocks(late))) /* which they may read */
+        return false;
     return !late->fails && (is_worth_it || writes_blocks(late)) && loop_carries_sums(late->loop, SUM_IN_BRANCHES) &&
            rest_can_do_without(late) && blocks_are_filled_first(late);
 }
