@@ -186,6 +186,20 @@ static bool is_step(const Way *way, unsigned index, const Op *op, Induction *ind
     return true;
 }
 
+/* Is the flag set in this arm of a branch, because it is the condition, or compared with zero by it? */
+static bool is_set_in_arm(const Flag *flag, const Value *condition, unsigned arm)
+{
+    const Op *op = value_op(condition);
+    bool is_zero = arm == 1;
+
+    if (op && op->code == OP_COMPARE && value_is_integer(op->operands[1], 0) &&
+        (op->as.comparison == COMPARE_EQ || op->as.comparison == COMPARE_NE)) {
+        condition = op->operands[0];
+        is_zero ^= op->as.comparison == COMPARE_EQ;
+    }
+    return flag->next == condition && is_zero == flag->leaves_if_zero;
+}
+
 /* What is asked of what a way through the body ends with. */
 typedef bool WayEnd(const Way *way, const Value *next, void *context);
 
@@ -201,12 +215,12 @@ static bool holds_on_all_ways(const Way *way, const Value *next, WayEnd *holds, 
     for (unsigned i = 0; i < op->region_count; i++) {
         const Op *end = op->regions[i]->last;
         Way arm = *way;
-        bool leaves = false; /* the flag is the condition, or what it is not */
+        bool leaves = false;
         if (end->code != OP_YIELD)
             return false;
         for (unsigned j = 0; j < arm.flag_count; j++) {
             Flag *flag = &arm.flags[j];
-            if (flag->next == op->operands[0] && (i == 1) == flag->leaves_if_zero) {
+            if (is_set_in_arm(flag, op->operands[0], i)) {
                 note_flag(way, flag);
                 leaves = true;
             }

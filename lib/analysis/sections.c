@@ -1,4 +1,4 @@
-/* In:    a load and a store under a common `for`.
+/* In:    a load and a store under a common loop.
  * Out:   what sections.h says.
  * Sound because
  *  - both addresses are one base, which the loop does not change, and a distance of elements of one type, of the access's own size;
@@ -6,7 +6,8 @@
  *    and 0 <= s < n: two elements are one only if their rows and columns are; so it is with the rows of an array of arrays, whose subscripts are below
  *    its length (C11 6.5.6p8), if the source has them as such;
  *  - an upper bound of the load's row or column and a lower one of the store's (or the other way round, where the counter falls), both
- *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5);
+ *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5); of a `loop` a counter is what it
+ *    carries on by a constant;
  *  - a row or a column that a condition around one of the two says to be another is another in that iteration; rows that do not change in the
  *    loop, and that a condition around it says to differ, differ in all of its iterations;
  *  - a cast that is exact (Op.is_exact) has the bounds of its operand. */
@@ -188,16 +189,39 @@ static bool column_is_within(const Address *address)
 
 /* ---- the answer ---- */
 
-static Apart compare(const Op *loop, const Value *read, int64_t read_more, const Value *written, int64_t written_more)
-{
-    const Value *counter = loop->regions[0]->arguments[0];
-    int64_t a = 0, b = 0, sign = rises(loop) ? 1 : -1;
+/* What tells the iterations of the loop apart: it rises (sign 1) or falls (-1) from each one to the next. */
+typedef struct Counter {
+    const Value *value;
+    int64_t sign;
+} Counter;
 
-    if (!read || !written || !find_bound(read, counter, sign > 0, &a, BOUND_DEPTH) ||
-        !find_bound(written, counter, sign < 0, &b, BOUND_DEPTH))
+/* The counter of a `for`, or carried value number `index` of a `loop` that goes on by a constant; false: it is none. */
+static bool find_counter(const Op *loop, unsigned index, Counter *counter)
+{
+    Induction induction;
+
+    counter->value = loop->regions[loop->region_count - 1]->arguments[index];
+    if (loop->code == OP_FOR) {
+        counter->sign = rises(loop) ? 1 : -1;
+        return index == 0 && !loop->is_backward && value_counting_loop(counter->value) && (rises(loop) || falls(loop));
+    }
+    if (!is_signed(counter->value) || carried_index(loop, counter->value) != (int)index ||
+        !find_argument_induction(loop, counter->value, index, &induction) || induction.step->kind != VALUE_INTEGER ||
+        induction.step->as.integer == 0 || induction.code == OP_INDEX)
+        return false;
+    counter->sign = (induction.step->as.integer > 0) == (induction.code == OP_ADD) ? 1 : -1;
+    return true;
+}
+
+static Apart compare(Counter counter, const Value *read, int64_t read_more, const Value *written, int64_t written_more)
+{
+    int64_t a = 0, b = 0;
+
+    if (!read || !written || !find_bound(read, counter.value, counter.sign > 0, &a, BOUND_DEPTH) ||
+        !find_bound(written, counter.value, counter.sign < 0, &b, BOUND_DEPTH))
         return APART_NEVER;
-    a = sign * (a + read_more);
-    b = sign * (b + written_more);
+    a = counter.sign * (a + read_more);
+    b = counter.sign * (b + written_more);
     return a < b ? APART_ALWAYS : a == b ? APART_LATER : APART_NEVER;
 }
 
@@ -225,15 +249,23 @@ static bool find_addresses(const Op *loop, const Op *load, const Op *store, Addr
 
 Apart store_is_apart(const Op *loop, const Op *load, const Op *store)
 {
+    const Region *body = loop->regions[loop->region_count - 1];
+    Apart best = APART_NEVER;
     Address read, written;
-    Apart rows, columns;
 
-    if (loop->code != OP_FOR || loop->is_backward || !value_counting_loop(loop->regions[0]->arguments[0]) ||
-        (!rises(loop) && !falls(loop)) || !find_addresses(loop, load, store, &read, &written))
+    if (!find_addresses(loop, load, store, &read, &written))
         return APART_NEVER;
-    rows = read.row ? compare(loop, read.row, 0, written.row, 0) : APART_NEVER;
-    columns = compare(loop, read.column, read.more, written.column, written.more);
-    return rows > columns ? rows : columns;
+    for (unsigned i = 0; i < body->argument_count; i++) {
+        Counter counter;
+        Apart apart;
+        if (!find_counter(loop, i, &counter))
+            continue;
+        apart = read.row ? compare(counter, read.row, 0, written.row, 0) : APART_NEVER;
+        best = apart > best ? apart : best;
+        apart = compare(counter, read.column, read.more, written.column, written.more);
+        best = apart > best ? apart : best;
+    }
+    return best;
 }
 
 /* ---- within one iteration ---- */

@@ -1,5 +1,5 @@
 // In a loop that is left early, the counter is not recorded: the number of the round gives it.
-// RUN: %adcc %s --reverse broken_off --reverse by_flag --reverse taken_back --reverse other_steps -o - | FileCheck %s
+// RUN: %adcc %s --reverse broken_off --reverse by_flag --reverse taken_back --reverse other_steps --reverse "from_inside(a)/(a)" -o - | FileCheck %s
 #include <math.h>
 
 // CHECK-LABEL: double broken_off_b(
@@ -69,4 +69,24 @@ double other_steps(int n, double lim, const double *x)
             t++;
     }
     return s;
+}
+
+// Left from inside: the counters of both are known, and which elements stay.
+// CHECK-LABEL: int from_inside_b(
+// CHECK-NOT: double_rows
+// CHECK: adcc_push_long(&tape, count
+// CHECK-NOT: adcc_push_{{.*}} j
+// CHECK: {{^}}}
+int from_inside(int n, double *a)
+{
+    for (int j = 0; j < n; j++)
+        for (int i = j; i < n; i++) {
+            double s = a[i * n + j];
+            for (int k = 0; k < j; k++)
+                s -= a[i * n + k] * a[j * n + k];
+            if (i == j && s <= 0.0)
+                return j + 1;
+            a[i * n + j] = s;
+        }
+    return 0;
 }
