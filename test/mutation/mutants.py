@@ -474,7 +474,7 @@ MUTANTS = [
     (INDUCTION, 'is_step', 'induction->step != step', 'false'),
     (INDUCTION, 'is_step', 'induction->code != op->code ||', ''),
     (INDUCTION, 'holds_on_all_ways', 'if (is_left(way) ||', 'if ('),
-    (INDUCTION, 'holds_on_all_ways', 'flag->next == op->operands[0] &&', ''),
+    (INDUCTION, 'is_set_in_arm', 'flag->next == condition &&', ''),
     (INDUCTION, 'holds_on_all_ways', 'if (value_op(flag->next) == op)', 'if (false)'),
     (INDUCTION, 'is_left', '(next->as.integer == 0) == way->flags[i].leaves_if_zero', 'true'),
     (INDUCTION, 'is_conjunction', '&& value_is_integer(op->regions[1]->last->operands[result->index], 0)', ''),
