@@ -11,7 +11,7 @@ typedef enum Apart {
     APART_ALWAYS /* nor one of the load's own iteration */
 } Apart;
 
-/* load: or a store, whose element is asked about. loop: a `for` around both, which stand in one function; memory that does not move while it runs. */
+/* load: or a store, whose element is asked about. loop: one around both, which stand in one function; memory that does not move while it runs. */
 Apart store_is_apart(const Op *loop, const Op *load, const Op *store);
 /* In one iteration of this `for`, and of those inside it: do the branches that the two stand in say that their elements differ? */
 bool store_is_elsewhere(const Op *loop, const Op *load, const Op *store);

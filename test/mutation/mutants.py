@@ -770,7 +770,7 @@ MUTANTS = [
     # ---- elements that are not overwritten ----
     ('analysis/sections.c', 'compare', 'return a < b ? APART_ALWAYS', 'return a <= b ? APART_ALWAYS'),
     ('analysis/sections.c', 'compare', ': a == b ? APART_LATER', ': a >= b ? APART_LATER'),
-    ('analysis/sections.c', 'compare', 'sign = rises(loop) ? 1 : -1;', 'sign = 1;'),
+    ('analysis/sections.c', 'find_counter', 'counter->sign = rises(loop) ? 1 : -1;', 'counter->sign = 1;'),
     ('analysis/sections.c', 'column_is_within', 'high + address->more < most;', 'high + address->more <= most;'),
     ('analysis/sections.c', 'column_is_within', 'address->length && address->stays', 'address->length'),
     ('analysis/sections.c', 'find_addresses', 'read->base == written->base &&', ''),
