@@ -36,7 +36,8 @@ static bool loop_stores(const Op *loop)
  * function's own given up (has_own)? */
 static bool is_free(const Op *loop, bool has_own)
 {
-    return (loop->is_unordered || (has_own && !loop_stores(loop))) && loop_carries_sums(loop, has_own ? SUM_PLAIN : SUM_OF_DERIVATIVE);
+    return (loop->is_unordered || (has_own && !loop_stores(loop))) &&
+           loop_carries_sums(loop, has_own ? SUM_PLAIN : SUM_OF_DERIVATIVE);
 }
 
 static bool is_wanted(const Op *loop, bool has_own)
@@ -181,8 +182,8 @@ static void strip_loop(const Strips *pass, Op *loop)
 /* Upwards is what compilers know best. */
 static bool may_rise(const Op *loop)
 {
-    return loop->code == OP_FOR && loop->is_commuting && loop->is_backward && loop_carries_sums(loop, SUM_OF_DERIVATIVE) &&
-           loop_meets_in_sums(loop, MOST_OPS);
+    return loop->code == OP_FOR && loop->is_commuting && loop->is_backward &&
+           loop_carries_sums(loop, SUM_OF_DERIVATIVE) && loop_meets_in_sums(loop, MOST_OPS);
 }
 
 static void visit(void *context, Op *op)
