@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Random nests of loops that read and write one array at affine places: what the reverse sweep reads again was not overwritten
 (lib/analysis/sections.c). And loops over several arrays, some of them at gathered places: in which order iterations are reversed, and
-which loops become one (unordered.c, strips.c, scatter.c, fuse.c). And sums down columns (columns.c, interchange.c). Each adjoint is held against the
-tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit.
+which loops become one (unordered.c, strips.c, scatter.c, fuse.c). And sums down columns (columns.c, interchange.c). And sums over paths, in some arms alone,
+with scratch and factors behind the loop (late.c, sums.c, idle.c). Each adjoint is held against the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit.
 
     nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 150] [--seed 1] [--cc gcc]
 """
@@ -162,6 +162,77 @@ def down_columns(rng, number):
             f'    for (int i = 0; i < 49; i++) {{\n        x[i] += 0.3 * r[i];\n        x[i + 40] -= 0.2 * m[i];\n    }}\n    x[94] = w[5] * w[2];\n    (void)at;\n}}\n')
 
 
+HELPERS = """static double noted = 0.25;
+static void fill(int m, double g, double *a)
+{
+    for (int k = 0; k < m; k++)
+        a[k] = 0.3 * sin(g + 0.4 * k);
+}
+static double total(int m, const double *a)
+{
+    double all = 0.0;
+    for (int k = 0; k < m; k++)
+        all += a[k] * a[k] * exp(a[0]);
+    return all;
+}
+static void mix(int m, double *a)
+{
+    double b[8];
+    for (int k = 0; k < m; k++)
+        b[k] = a[k] * a[m - 1 - k];
+    for (int k = 0; k < m; k++)
+        a[k] += b[k] * noted;
+}
+static double inner(double g)
+{
+    double a[4];
+    fill(4, g, a);
+    mix(4, a);
+    return total(3, a);
+}
+static void note(double g)
+{
+    noted = 0.5 * noted + 0.1 * g;
+}
+"""
+
+
+def paths(rng, number):
+    """Sums over paths; most of what is drawn keeps them what they are."""
+    rare = lambda usual, *others: rng.choice(others) if rng.random() < 0.12 else usual
+    real = lambda: rng.choice(['p[i]', 'q[i]', 'r[i + 1]', 'u[0]', 'v[at[i]]', 'g', 'g', 'price', 'a[1]', 'a[i & 3]', 'h[i & 3]'])
+    value = lambda: rng.choice(['{0}', '{0} * {1}', '0.3 * {0} * {0}', 'sin({0}) * {1}', '{0} / (1.0 + {1} * {1})', 'exp(0.2 * {0})', 'inner({0})', 'fmax({0}, {1})']).format(real(), real())
+    term = lambda name: rare(f'{name} {rng.choice(["+=", "+=", "-="])} {value()};', f'{name} *= 0.5;', f'{name} = {value()};', f'{name} = t;', f'{name} += {name};', f'{name} += 0.1 * t;')
+    test = lambda: rare(rng.choice([f'{value()} > 0.4', f'{value()} < 0.3', 'alive', 'alive && price > 1.0', 'i & 1', 'i != 2']), 's > 0.5', 't < 0.1')
+    lines = ['double g = %s, price = 1.0 + 0.1 * p[i];' % rng.choice(['p[i] * q[i]', 'sin(p[i])', 'r[at[i]] + u[i]']), 'int alive = 1;']
+    own = rng.random() < 0.7
+    lines += [rng.choice(['double a[4] = {0.0};', 'double a[4] = {g, q[i], 0.5, g * g};', 'double a[4];'])] * own
+    start = rng.choice(['fill(4, g, a);', 'for (int k = 0; k < 4; k++)\n            a[k] = 0.3 * g * q[k];', 'a[0] = a[1] = a[2] = a[3] = g;'])
+    lines += [rare(start, 'a[1] = g;') if not own else start if 'a[4];' in lines[-1] else rare('', start)]
+    steps = ['mix(4, a);', 'a[i & 3] *= g;', 'for (int k = 1; k < 4; k++)\n            a[k] += a[k - 1] * v[k];', 'g += total(4, a);', 'note(0.0);' if rng.random() < 0.2 else '', rare('', 'h[1] = a[2];', 'h[i & 3] += g;', 'note(g);')]
+    lines += [rng.choice(steps) for _ in range(rng.randint(0, 3))]
+    if rng.random() < 0.6:
+        stop = rng.choice(['break;', 'alive = 0;\n                break;', 'alive = 0;'])
+        lines += [f'for (int k = 0; k < {rng.choice(["4", "n", "6"])}; k++) {{', f'    price *= {rng.choice(["1.0 + 0.1 * q[k]", "exp(0.1 * v[k])", "1.0 + 0.2 * a[k & 3]"])};',
+                  f'    if (price > {rng.choice(["1.2", "1.5", "0.9 + 0.2 * i"])}) {{\n                {stop}\n            }}', '}']
+    for _ in range(rng.randint(1, 3)):
+        name, other = rng.choice(['st', 'ts', 'ss'])
+        lines += rng.choice([[term(name)], [f'if ({test()})', '    ' + term(name)], [f'if ({test()}) {{', '    ' + term(name), f'    {term(other)}', '} else {', '    ' + term(name), '}'],
+                             [f'if ({test()}) {{', f'    if ({test()})', '        ' + term(name), f'    {term(other)}', '}'],
+                             ['switch (i % 3) {', f'case 0: {term(name)} break;', f'case 1: {term(other)} /* fall through */', f'default: {term(name)}', '}']])
+    front = [rng.choice(['fill(4, p[0], h);', 'for (int k = 0; k < 4; k++)\n        h[k] = u[k] * v[0];'])] + ['double a[4] = {0.1, p[1]};'] * (not own)
+    behind = [rare('', 'h[1] = u[2];', 'fill(4, u[1], h);', 'noted = 0.5;')]
+    factor = rng.choice(['exp(-v[0] * u[1])', '1.0 / (1.0 + u[0] * u[0])', 'u[0] + h[1]', 'sin(u[1])', '2.0', 'noted + u[3]'])
+    behind += [rng.choice([f'double d = {factor};', f'double d = {factor} * v[2];'])]
+    if rng.random() < 0.3:
+        behind += ['for (int k = 0; k < n; k++)', '    t += ' + rng.choice(['0.1 * u[k] * u[k];', 'inner(v[k]);', 'd * q[k];'])]
+    out = rng.choice(['d * s + t', 'd * (s / (n + 1.0)) * v[1] - t', 's / d + t * d', rare('s - t', 's * t', 'exp(0.1 * s) + t'), 'd * s * u[2] + sin(u[3]) * t'])
+    body = '\n    '.join([f'static const int at[8] = {{{", ".join(str(rng.randint(0, 5)) for _ in range(8))}}};', 'double s = 0.1, t = 0.2, h[4];', 'noted = 0.25;'] + front +
+                         ['for (int i = 0; i < n; i++) {'] + ['    ' + line for line in lines if line] + ['}'] + [line for line in behind if line] + [f'*sum = {out};', '(void)at;'])
+    parameters = ', '.join(f'double *restrict {array}' for array in ARRAYS) + ', double *restrict sum'
+    return f'void f{number}(int n, {parameters})\n{{\n    {body}\n}}\n'
+
+
 def declaration(number, is_gathering):
     return f'void f{number}(int, double *{", double *" * (len(ARRAYS) * is_gathering)});\n'
 
@@ -185,11 +256,11 @@ def main():
     source, derivatives, driver, program = (os.path.join(options.out, name) for name in
                                             ('nests.c', 'nests_df.c', 'nests_main.c', 'nests'))
     numbers = range(options.count)
-    kinds = [rng.choice([nest, gathering, down_columns]) for _ in numbers]
-    gathered = [number for number in numbers if kinds[number] is gathering]
+    kinds = [rng.choice([nest, gathering, down_columns, paths]) for _ in numbers]
+    gathered = [number for number in numbers if kinds[number] in (gathering, paths)]
     names = ['part' if number in gathered else 'f' for number in numbers]
     with open(source, 'w') as file:
-        file.write('#include <math.h>\n' + '\n'.join(kinds[number](rng, number) for number in numbers))
+        file.write('#include <math.h>\n' + HELPERS + '\n'.join(kinds[number](rng, number) for number in numbers))
     with open(driver, 'w') as file:
         declarations = ''.join(declaration(number, number in gathered) for number in numbers)
         wrappers = ''.join(wrapper(number, suffix) for number in gathered for suffix in ('', '_d', '_b'))
