@@ -37,7 +37,6 @@ typedef struct Late {
     const Op *loop; /* that is looked at */
     PointerMap blocks; /* Block by address */
     VECTOR(Block *) all;
-    bool calls; /* functions, in the loop at hand */
     VECTOR(const Op *) outputs; /* stores to the caller's arrays in the loop at hand */
     VECTOR(const Op *) waiting;
     PointerMap is_waiting; /* those, by operation */
@@ -120,10 +119,9 @@ static bool is_own_place(const Late *late, const Context *context, const Value *
 
 /* ---- the loop's operations ---- */
 
-static bool reads_output(const Late *late, const Op *op)
+static bool is_output(const Late *late, NodeList read)
 {
     Flow *flow = late->derivation->flow;
-    NodeList read = flow_places(flow, flow->root, op->operands[0], op->results[0]->type);
 
     for (size_t i = 0; i < late->outputs.count; i++) {
         const Op *store = late->outputs.items[i];
@@ -132,6 +130,27 @@ static bool reads_output(const Late *late, const Op *op)
             for (size_t k = 0; k < read.count; k++)
                 if (nodes_may_overlap(flow, written.items[j], read.items[k]))
                     return true;
+    }
+    return false;
+}
+
+static bool reads_output(const Late *late, const Context *context, const Op *load)
+{
+    return is_output(late, flow_places(late->derivation->flow, context, load->operands[0], load->results[0]->type));
+}
+
+/* The same of a function that is called. */
+static bool region_reads_output(const Late *late, const Context *context, const Region *region, unsigned depth)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        const Context *callee = op->code == OP_CALL && depth ? flow_callee(context, op) : NULL;
+        if ((op->code == OP_LOAD && reads_output(late, context, op)) ||
+            (op->code == OP_COPY && is_output(late, flow_targets(late->derivation->flow, context, op->operands[1]))) ||
+            (op->code == OP_CALL && (!callee || region_reads_output(late, callee, callee->function->body, depth - 1))))
+            return true;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (region_reads_output(late, context, op->regions[i], depth))
+                return true;
     }
     return false;
 }
@@ -241,10 +260,8 @@ static void look_at_inner(void *context, Op *op)
                                    : NULL;
     if (op->code == OP_LOAD && !op->is_volatile && block && is_own(late, block))
         return;
-    if (op->code == OP_CALL && call_stays_in_iteration(late, late->derivation->flow->root, op, CALL_DEPTH)) {
-        late->calls = true;
+    if (op->code == OP_CALL && call_stays_in_iteration(late, late->derivation->flow->root, op, CALL_DEPTH))
         return;
-    }
     if (block) { /* an index means the same for all accesses */
         const Type *type = op->code == OP_LOAD ? op->results[0]->type : op->operands[0]->type;
         block->is_mixed |= block->type && block->type != type;
@@ -262,14 +279,6 @@ static void look_at_inner(void *context, Op *op)
         late->fails = true;
     else
         block->is_written = true;
-}
-
-static void look_for_output(void *context, Op *op)
-{
-    Late *late = context;
-
-    late->fails |=
-        (op->code == OP_LOAD && reads_output(late, op)) || (op->code == OP_COPY && !block_of(late, op->operands[1]));
 }
 
 /* ---- what fills a block ---- */
@@ -566,7 +575,7 @@ static bool may_overtake(const Late *late, const Op *op)
     switch ((int)op->code) {
     case OP_LOAD:
         from = block_of(late, op->operands[0]);
-        return (!from || !from->is_written) && !reads_output(late, op);
+        return (!from || !from->is_written) && !reads_output(late, late->derivation->flow->root, op);
     case OP_STORE:
         to = block_of(late, op->operands[1]);
         return to && is_known_nowhere_else(to) && !to->is_written && !to->is_read;
@@ -647,7 +656,7 @@ static bool is_wanted(Late *late, const Op *loop)
     bool is_worth_it = false;
 
     late->loop = loop;
-    late->fails = late->calls = false;
+    late->fails = false;
     late->outputs.count = late->waiting.count = late->deferrals.count = 0;
     late->is_waiting = (PointerMap){0};
     for (size_t i = 0; i < late->all.count; i++) {
@@ -659,9 +668,7 @@ static bool is_wanted(Late *late, const Op *loop)
     region_walk(loop->regions[0], find_worth, &is_worth_it);
     region_walk(loop->regions[0], look_at_inner, late);
     if (!late->fails && late->outputs.count)
-        region_walk(loop->regions[0], look_for_output, late);
-    if (late->calls && (late->outputs.count || writes_blocks(late))) /* which they may read */
-        return false;
+        late->fails = region_reads_output(late, late->derivation->flow->root, loop->regions[0], CALL_DEPTH);
     return !late->fails && (is_worth_it || writes_blocks(late)) && loop_carries_sums(late->loop, SUM_IN_BRANCHES) &&
            rest_can_do_without(late) && blocks_are_filled_first(late);
 }

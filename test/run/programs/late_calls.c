@@ -14,8 +14,14 @@
 // ARGS: reads_output: n=3, x[4], y[4]
 // ARGS: overwritten_behind: n=3, m=4, x[3], w[4]
 // ARGS: recursive: n=3, m=4, x[3], w[4]
+// ADCC: each(y)/(x,w,y); each_of_two(y)/(x,w); copies_output(return,y)/(x,y); reads_other_output(y,z)/(x,y)
+// ARGS: each: n=3, m=4, x[3], w[4], y[4]
+// ARGS: each_of_two: n=3, m=4, x[3], w[4], y[6]
+// ARGS: copies_output: n=3, x[4], y[5]
+// ARGS: reads_other_output: n=3, x[4], y[4], z[4]
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void sines(int m, const double *w, double t, double *a)
 {
@@ -200,4 +206,47 @@ double recursive(int n, int m, const double *x, const double *w)
         total += power(m - 1, x[i] * w[i], a) * a[0];
     }
     return total;
+}
+
+void each(int n, int m, const double *x, const double *w, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        double a[8];
+        sines(m, w, x[i], a);
+        smooth(m, a);
+        y[i] = energy(m, a) - layered(m, w, x[i] * x[0]);
+    }
+}
+
+void each_of_two(int n, int m, const double *x, const double *w, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        y[i] = layered(m, w, x[i]);
+        y[i + n] = layered(m, w, -x[i]) * x[0];
+    }
+}
+
+static double by_copy(const double *from, double t)
+{
+    double mine[2];
+    memcpy(mine, from, sizeof mine);
+    return sin(mine[0] * t) * mine[1];
+}
+
+double copies_output(int n, const double *x, double *y)
+{
+    double total = 0.0;
+    for (int i = 0; i < n; i++) {
+        y[i + 1] = by_copy(&y[i], x[i]);
+        total += x[i] * x[i];
+    }
+    return total;
+}
+
+void reads_other_output(int n, const double *x, double *y, double *z)
+{
+    for (int i = 0; i < n; i++) {
+        y[i] = exp(x[i]) * z[i];
+        z[i] = by_copy(y, x[i]);
+    }
 }
