@@ -236,6 +236,18 @@ bool loop_updates_are_apart(const Op *loop)
     return true;
 }
 
+bool addresses_are_alike(const Value *one, const Value *other)
+{
+    const Op *a = value_op(one), *b = value_op(other);
+
+    if (one == other)
+        return true;
+    if (!a || !b || a->code != b->code || (a->code != OP_INDEX && a->code != OP_ELEMENT))
+        return false;
+    return addresses_are_alike(a->operands[0], b->operands[0]) &&
+           (a->code == OP_ELEMENT || a->operands[1] == b->operands[1]);
+}
+
 bool op_is_plain(const Op *op)
 {
     return !op->region_count && !op->is_volatile &&

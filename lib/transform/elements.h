@@ -45,6 +45,8 @@ const Value *update_object(const Update *update); /* see address_object */
 
 /* Are two objects (value_is_object) surely two? Of two parameters that is not known. */
 bool objects_are_apart(const Value *one, const Value *other);
+/* Are the two computed alike, from one base by the same indices? */
+bool addresses_are_alike(const Value *one, const Value *other);
 /* Does it compute, load or store, and nothing else? */
 bool op_is_plain(const Op *op);
 /* Are the two other memory, by what they are alone? */

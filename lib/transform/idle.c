@@ -114,19 +114,6 @@ static Known computed(const Idle *idle, const Op *op)
 
 static bool does_nothing(Idle *idle, const Region *region);
 
-/* Computed alike, of the same values. */
-static bool is_same_address(const Value *one, const Value *other)
-{
-    const Op *a = value_op(one), *b = value_op(other);
-
-    if (one == other)
-        return true;
-    if (!a || !b || a->code != b->code || (a->code != OP_INDEX && a->code != OP_ELEMENT))
-        return false;
-    return is_same_address(a->operands[0], b->operands[0]) &&
-           (a->code == OP_ELEMENT || a->operands[1] == b->operands[1]);
-}
-
 /* A sum of the derivative's: the function's own keep the sign of their zeros. */
 static bool is_our_sum(const Op *op)
 {
@@ -141,7 +128,7 @@ static bool puts_back(const Idle *idle, const Op *store)
     for (unsigned i = 0; is_our_sum(sum) && i < (sum->code == OP_ADD ? 2 : 1); i++) {
         const Op *load = value_op(sum->operands[i]);
         if (load && load->code == OP_LOAD && value_is_inside(sum->operands[i], idle->loop) &&
-            is_same_address(load->operands[0], store->operands[1]) && is_zero(idle, sum->operands[1 - i]))
+            addresses_are_alike(load->operands[0], store->operands[1]) && is_zero(idle, sum->operands[1 - i]))
             return true;
     }
     return false;

@@ -68,19 +68,6 @@ static bool is_multiple(Factors *factors, Value *value, unsigned depth)
     }
 }
 
-/* Computed alike, of the same values. */
-static bool is_same_address(const Value *one, const Value *other)
-{
-    const Op *a = value_op(one), *b = value_op(other);
-
-    if (one == other)
-        return true;
-    if (!a || !b || a->code != b->code || (a->code != OP_INDEX && a->code != OP_ELEMENT))
-        return false;
-    return is_same_address(a->operands[0], b->operands[0]) &&
-           (a->code == OP_ELEMENT || a->operands[1] == b->operands[1]);
-}
-
 /* `*p += x` or `-= x` of a derivative, x a multiple: the function's own values keep the sign of their zeros. Not in variables of the function's own, which may be registers. */
 static bool adds_multiple(Factors *factors, const Op *store)
 {
@@ -91,7 +78,7 @@ static bool adds_multiple(Factors *factors, const Op *store)
     for (unsigned i = 0; is_sum && i < (sum->code == OP_ADD ? 2 : 1); i++) {
         const Op *load = value_op(sum->operands[i]);
         if (load && load->code == OP_LOAD && load->region == store->region &&
-            is_same_address(load->operands[0], store->operands[1]) && is_multiple(factors, sum->operands[1 - i], DEPTH))
+            addresses_are_alike(load->operands[0], store->operands[1]) && is_multiple(factors, sum->operands[1 - i], DEPTH))
             return !object || object->code != OP_LOCAL;
     }
     return false;

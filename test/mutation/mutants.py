@@ -252,7 +252,7 @@ MUTANTS = [
     ('transform/idle.c', 'arm_of', 'return region == region->owner->regions[1]', 'return region != region->owner->regions[1]'),
     ('transform/zeros.c', 'adds_multiple', 'sum->mark & OP_MARK_DERIVATIVE && ', ''),
     ('transform/zeros.c', 'is_factor', 'op->code == OP_LOAD &&', ''),
-    ('transform/zeros.c', 'is_same_address', 'a->operands[1] == b->operands[1]', 'true'),
+    ('transform/elements.c', 'addresses_are_alike', 'a->operands[1] == b->operands[1]', 'true'),
     ('transform/zeros.c', 'is_multiple', 'return is_multiple(factors, op->operands[0], depth - 1) && is_multiple(factors, op->operands[1], depth - 1);',
      'return is_multiple(factors, op->operands[0], depth - 1) || is_multiple(factors, op->operands[1], depth - 1);'),
     ('transform/zeros.c', 'adds_multiple', 'sum->code == OP_ADD ? 2 : 1', '2'),
