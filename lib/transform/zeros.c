@@ -78,7 +78,8 @@ static bool adds_multiple(Factors *factors, const Op *store)
     for (unsigned i = 0; is_sum && i < (sum->code == OP_ADD ? 2 : 1); i++) {
         const Op *load = value_op(sum->operands[i]);
         if (load && load->code == OP_LOAD && load->region == store->region &&
-            addresses_are_alike(load->operands[0], store->operands[1]) && is_multiple(factors, sum->operands[1 - i], DEPTH))
+            addresses_are_alike(load->operands[0], store->operands[1]) &&
+            is_multiple(factors, sum->operands[1 - i], DEPTH))
             return !object || object->code != OP_LOCAL;
     }
     return false;
