@@ -1,6 +1,6 @@
 // Loops whose results are used in one arm of a branch alone are reversed in that arm.
-// RUN: %adcc --without=rows %s -o - --reverse 'near(return)/(x)' --reverse 'other_arm(return)/(x)' --reverse 'chosen(return)/(x)' | FileCheck %s
-// RUN: %adcc --without=rows %s -o - --reverse 'both(return)/(x)' --reverse 'used_outside(return)/(x)' --reverse 'writes(return)/(x,y)' --reverse 'pops(return)/(x)' | FileCheck %s --check-prefix=NOT
+// RUN: %adcc --without=rows,idle %s -o - --reverse 'near(return)/(x)' --reverse 'other_arm(return)/(x)' --reverse 'chosen(return)/(x)' | FileCheck %s
+// RUN: %adcc --without=rows,idle %s -o - --reverse 'both(return)/(x)' --reverse 'used_outside(return)/(x)' --reverse 'writes(return)/(x,y)' --reverse 'pops(return)/(x)' | FileCheck %s --check-prefix=NOT
 
 // CHECK-LABEL: double near_b(
 // CHECK: int [[TEST:t]] = adcc_pop_int(&tape);
