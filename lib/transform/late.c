@@ -643,6 +643,32 @@ static void find_worth(void *context, Op *op)
                op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_NEG);
 }
 
+/* What is recorded of straight code is little, and two sweeps are faster than one that waits for itself. */
+static void find_straight(void *context, Op *op)
+{
+    bool *is_straight = context;
+
+    if (op->code == OP_CALL || op->code == OP_LOOP ||
+        (op->code == OP_FOR && (op->operands[0]->kind != VALUE_INTEGER || op->operands[1]->kind != VALUE_INTEGER)))
+        *is_straight = false;
+}
+
+static void find_local(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= op->code == OP_LOCAL;
+}
+
+static bool is_straight_on_locals(const Op *loop)
+{
+    bool is_straight = true, has_local = false;
+
+    region_walk(loop->regions[0], find_straight, &is_straight);
+    region_walk(loop->regions[0], find_local, &has_local);
+    return is_straight && has_local;
+}
+
 static bool writes_blocks(const Late *late)
 {
     for (size_t i = 0; i < late->all.count; i++)
@@ -664,6 +690,8 @@ static bool is_wanted(Late *late, const Op *loop)
         late->all.items[i]->type = NULL;
     }
     if (loop->is_backward || !flow_is_relevant(late->derivation->flow, late->derivation->flow->root, loop))
+        return false;
+    if (is_straight_on_locals(loop))
         return false;
     region_walk(loop->regions[0], find_worth, &is_worth_it);
     region_walk(loop->regions[0], look_at_inner, late);

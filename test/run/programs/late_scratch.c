@@ -127,6 +127,8 @@ double copied(int n, const double *x)
         struct vec mine[2];
         mine[i & 1] = table[i];
         mine[1 - (i & 1)] = table[2 - i];
+        for (int k = 0; k < n; k++)
+            total += mine[k & 1].z * sin(x[k]);
         total += exp(mine[0].x) * mine[1].y + mine[0].z * x[i];
     }
     return total;
@@ -144,6 +146,8 @@ double copied_while_written(int n, const double *x)
         mine[i & 1] = table[1];
         mine[1 - (i & 1)] = table[2 - i];
         table[1].x = mine[0].y * x[i];
+        for (int k = 0; k < n; k++)
+            total += mine[k & 1].z * sin(x[k]);
         total += exp(mine[0].x) * mine[1].y + mine[0].z * x[i];
     }
     return total;
@@ -157,7 +161,8 @@ double copied_from_output(int n, const double *x, double *y)
         double mine[2];
         memcpy(mine, y + 3, sizeof mine);
         y[i + 3] = exp(x[i]) * mine[i & 1];
-        total += mine[0] * x[i] * mine[1 - (i & 1)];
+        for (int k = 0; k < n; k++)
+            total += mine[k & 1] * x[i] * mine[1 - (i & 1)];
     }
     return total;
 }
