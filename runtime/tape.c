@@ -35,7 +35,7 @@ enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHU
  * this many bytes it gets back a larger one, of which no page was ever touched. */
 enum { ADCC_LARGE_BLOCK = 1 << 16 };
 
-/* From this many bytes on, a block asks for large pages; no page of the system is smaller than the second. */
+/* From this many bytes on, a block asks for large pages; no page that the system has otherwise is larger than the second. */
 enum { ADCC_LARGE_PAGES = 4 << 20, ADCC_PAGE = 1 << 16 };
 
 #ifdef __cplusplus

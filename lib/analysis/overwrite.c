@@ -5,7 +5,8 @@
  * A write can disturb a load if the two may be the same memory and the write may be executed after the load. In the
  * tree of calls and regions, the two stand under one innermost common region: if no loop encloses that, the order of
  * their ancestors there decides, and the two arms of a branch exclude each other; if a loop does, the next iteration's
- * write comes after, unless the memory itself is new in each iteration, or the loop is late: its iterations are reversed one by one. Recursion is not ordered: any write disturbs.
+ * write comes after, unless the memory itself is new in each iteration, or the loop is late: its iterations are reversed one
+ * by one. Recursion is not ordered: any write disturbs.
  * A `free` of memory that came from outside counts as a write of all of it.
  * Two parameters of the requested function of which one is `restrict` do not lead to the same memory, as far as this is written
  * (C11 6.7.3.1): where one writes, the other does not read. What is only read through both may be the same, and so its adjoints,

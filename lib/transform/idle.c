@@ -26,7 +26,6 @@ typedef enum Known {
 } Known;
 
 typedef struct Idle {
-    Module *module;
     Arena *arena;
     Op *loop;
     Value *masks[MOST_CANDIDATES];
@@ -41,7 +40,6 @@ typedef struct Skipped {
 
 typedef struct Pass {
     Module *module;
-    Function *function;
     Arena *arena;
     VECTOR(Op *) loops; /* those around before those inside */
     unsigned *uses;     /* by number of a value */
@@ -484,7 +482,7 @@ static bool is_in_skipped(const Pass *pass, const Op *op)
 
 static void look_at_loop(Pass *pass, Op *loop)
 {
-    Idle idle = {.module = pass->module, .arena = pass->arena, .loop = loop};
+    Idle idle = {.arena = pass->arena, .loop = loop};
 
     if (loop->is_over_lanes || is_short(loop) || is_in_skipped(pass, loop))
         return;
@@ -537,7 +535,7 @@ static void end_arms(Module *module, const Skipped *skipped)
 
 static void run_function(Module *module, Function *function)
 {
-    Pass pass = {.module = module, .function = function, .arena = arena_new()};
+    Pass pass = {.module = module, .arena = arena_new()};
 
     function_number(function);
     pass.uses = ARENA_ARRAY(pass.arena, unsigned, function->value_count);

@@ -643,30 +643,27 @@ static void find_worth(void *context, Op *op)
                op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_NEG);
 }
 
+typedef struct Shape {
+    bool has_local, varies; /* a call, or a loop of so many rounds as the numbers say */
+} Shape;
+
+static void find_shape(void *context, Op *op)
+{
+    Shape *shape = context;
+
+    shape->has_local |= op->code == OP_LOCAL;
+    shape->varies |=
+        op->code == OP_CALL || op->code == OP_LOOP ||
+        (op->code == OP_FOR && (op->operands[0]->kind != VALUE_INTEGER || op->operands[1]->kind != VALUE_INTEGER));
+}
+
 /* What is recorded of straight code is little, and two sweeps are faster than one that waits for itself. */
-static void find_straight(void *context, Op *op)
-{
-    bool *is_straight = context;
-
-    if (op->code == OP_CALL || op->code == OP_LOOP ||
-        (op->code == OP_FOR && (op->operands[0]->kind != VALUE_INTEGER || op->operands[1]->kind != VALUE_INTEGER)))
-        *is_straight = false;
-}
-
-static void find_local(void *context, Op *op)
-{
-    bool *found = context;
-
-    *found |= op->code == OP_LOCAL;
-}
-
 static bool is_straight_on_locals(const Op *loop)
 {
-    bool is_straight = true, has_local = false;
+    Shape shape = {0};
 
-    region_walk(loop->regions[0], find_straight, &is_straight);
-    region_walk(loop->regions[0], find_local, &has_local);
-    return is_straight && has_local;
+    region_walk(loop->regions[0], find_shape, &shape);
+    return shape.has_local && !shape.varies;
 }
 
 static bool writes_blocks(const Late *late)
