@@ -21,6 +21,7 @@
 
 struct adcc_tape_chunk {
     struct adcc_tape_chunk *previous, *next;
+    void *block; /* that it stands in */
     size_t used, size;
 };
 
@@ -35,8 +36,8 @@ enum { ADCC_TAPE_FIRST_CHUNK = 4096, ADCC_TAPE_GROWTH = 4, ADCC_TAPE_LARGEST_CHU
  * this many bytes it gets back a larger one, of which no page was ever touched. */
 enum { ADCC_LARGE_BLOCK = 1 << 16 };
 
-/* From this many bytes on, a block asks for large pages; no page that the system has otherwise is larger than the second. */
-enum { ADCC_LARGE_PAGES = 4 << 20, ADCC_PAGE = 1 << 16 };
+/* From this many bytes on, a block asks for large pages, of the size of the third; no page that the system has otherwise is larger than the second. */
+enum { ADCC_LARGE_PAGES = 4 << 20, ADCC_PAGE = 1 << 16, ADCC_LARGE_PAGE = 2 << 20 };
 
 #ifdef __cplusplus
 #define ADCC_TAPE_THREAD static thread_local
@@ -152,8 +153,10 @@ ADCC_RUNTIME_UNUSED static void adcc_tape_leave(struct adcc_tape_chunk *chunk)
 {
     struct adcc_tape_chunk **place = &adcc_tape_chunks;
 
-    if (!chunk || chunk->size > adcc_tape_limit - adcc_tape_kept) {
-        free(chunk);
+    if (!chunk)
+        return;
+    if (chunk->size > adcc_tape_limit - adcc_tape_kept) {
+        free(chunk->block);
         return;
     }
     while (*place && (*place)->size > chunk->size)
@@ -181,8 +184,36 @@ ADCC_RUNTIME_API size_t adcc_keep_tapes(size_t bytes)
 
     adcc_tape_limit = bytes;
     while (adcc_tape_kept > bytes)
-        free(adcc_tape_take(0));
+        free(adcc_tape_take(0)->block);
     return before;
+}
+
+/* A chunk of its header and at least so many bytes, known not to be too many. A large one is made of large pages alone: where its block begins and
+ * ends inside of one, that would be up to 512 small ones. The block is asked for with what that takes, as one of its own size fits into what was given
+ * back, which aligned_alloc does not see. */
+ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_allocate(size_t size)
+{
+    size_t bytes = sizeof(struct adcc_tape_chunk) + size, skipped = 0;
+    struct adcc_tape_chunk *chunk;
+    unsigned char *block;
+
+#ifdef MADV_HUGEPAGE
+    if (bytes >= ADCC_LARGE_PAGES) {
+        bytes = (bytes + ADCC_LARGE_PAGE - 1) / ADCC_LARGE_PAGE * ADCC_LARGE_PAGE;
+        skipped = ADCC_LARGE_PAGE;
+    }
+#endif
+    adcc_expect_blocks(bytes + skipped);
+    block = (unsigned char *)malloc(bytes + skipped);
+    if (!block)
+        adcc_memory_failed(bytes + skipped);
+    if (skipped)
+        skipped -= (size_t)block % skipped;
+    chunk = (struct adcc_tape_chunk *)(block + skipped);
+    adcc_large_pages(chunk, bytes);
+    chunk->block = block;
+    chunk->size = bytes - sizeof *chunk;
+    return chunk;
 }
 
 ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_new(const struct adcc_tape_chunk *last, size_t bytes)
@@ -193,14 +224,15 @@ ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_new(const struct ad
     if (chunk)
         return chunk;
     size = adcc_grown(size);
+    if (size > ADCC_TAPE_LARGEST_CHUNK - 2 * ADCC_LARGE_PAGE) /* with what aligns it, no more than glibc learns from */
+        size = ADCC_TAPE_LARGEST_CHUNK - 2 * ADCC_LARGE_PAGE;
+    if (size >= ADCC_LARGE_PAGES) /* pages with the header */
+        size -= sizeof *chunk;
     if (size < bytes)
         size = bytes;
-    if (size > (size_t)-1 - sizeof *chunk)
+    if (size > (size_t)-1 - sizeof *chunk - 2 * ADCC_LARGE_PAGE)
         adcc_memory_failed((size_t)-1);
-    adcc_expect_blocks(sizeof *chunk + size);
-    chunk = (struct adcc_tape_chunk *)adcc_allocate(sizeof *chunk + size);
-    chunk->size = size;
-    return chunk;
+    return adcc_tape_allocate(size);
 }
 
 /* ---- tapes ---- */
