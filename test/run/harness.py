@@ -124,6 +124,30 @@ class Test:
                     group[1][-1] += ', ' + value
         return groups
 
+    def merged(self):
+        """The groups in as few runs as can be, unless all is wanted: a run names a function once. Starting a compiler takes longer than what it has to do for one function."""
+        if self.options.full or self.options.derivative or self.all('EXPECT'):  # EXPECT counts the cases of a run
+            return self.groups
+        runs = []
+        functions = {text.split('(')[0].strip() for texts, _ in self.groups for text in texts}
+        for texts, lines in self.groups:
+            names = [text.split('(')[0].strip() for text in texts]
+            for taken, all_texts, all_lines in runs:
+                if not taken & set(names):
+                    break
+            else:
+                taken, all_texts, all_lines = set(), [], []
+                runs.append((taken, all_texts, all_lines))
+            taken |= set(names)
+            all_texts += texts
+            for line in lines or ['']:
+                own = re.match(r'(\w+):', line)
+                if own and own.group(1) in functions:
+                    all_lines += [line] if own.group(1) in names else []
+                    continue
+                all_lines += ['%s: %s' % (name, line) for name in dict.fromkeys(names)]
+        return [(texts, lines) for _, texts, lines in runs]
+
     def modes(self, but=()):
         """The modes that the test asks for, but for some"""
         only = os.environ.get('ADCC_RUN_MODES', '')
@@ -169,7 +193,7 @@ class Test:
             self.refuse(text)
         if not self.groups and not self.all('REFUSE'):
             raise TestError('no ADCC and no REFUSE line')
-        for number, (texts, lines) in enumerate(self.groups):
+        for number, (texts, lines) in enumerate(self.merged()):
             self.run_group(self.out / str(number), texts, lines)
         if not self.options.keep:
             shutil.rmtree(self.out)
