@@ -125,7 +125,7 @@ typedef enum Way { WAY_GIVEN, WAY_SHOWN, WAYS } Way;
 typedef struct Uses {
     const Guards *guards;
     bool *flags[WAYS]; /* Guards.given, Guards.shown */
-    /* by number of a `for`'s argument: */
+    /* by number of an argument of a `for`, or of a `loop`'s first region: */
     bool *carried; /* taken to be shown while the loop is walked; found to be so, behind that */
     bool *refuted; /* found not to be shown, in some walk: never taken to be shown again */
     Written later;
@@ -138,6 +138,17 @@ static bool is_shown_by_loop(const Uses *uses, const Op *loop, unsigned i)
 {
     return uses->flags[WAY_SHOWN][loop->results[i]->number] &&
            uses->carried[loop->regions[0]->arguments[1 + i]->number];
+}
+
+/* Is what a region of a `loop` yields as number i shown? What the first one yields is a result, or goes on to the second. */
+static bool is_shown_by_rounds(const Uses *uses, const Op *yield, unsigned i)
+{
+    const Op *loop = yield->region->owner;
+    const bool *shown = uses->flags[WAY_SHOWN];
+
+    if (yield->region == loop->regions[1])
+        return uses->carried[loop->regions[0]->arguments[i]->number];
+    return i > 0 && shown[loop->results[i - 1]->number] && shown[loop->regions[1]->arguments[i - 1]->number];
 }
 
 /* Does the store put a number into an output that is still there, or still not finite if that is not, when the function ends? */
@@ -168,8 +179,12 @@ static bool reaches(const Uses *uses, Way way, const Op *op, unsigned i)
         return flags[owner->results[i]->number];
     if (op->code == OP_YIELD && owner->code == OP_FOR)
         return way == WAY_SHOWN && is_shown_by_loop(uses, owner, i);
+    if (op->code == OP_YIELD && owner->code == OP_LOOP)
+        return way == WAY_SHOWN && is_shown_by_rounds(uses, op, i);
     if (op->code == OP_FOR)
         return way == WAY_SHOWN && i >= 3 && is_shown_by_loop(uses, op, i - 3);
+    if (op->code == OP_LOOP)
+        return way == WAY_SHOWN && uses->carried[op->regions[0]->arguments[i]->number];
     if (op->code == OP_STORE)
         return i == 0 &&
                (is_final_output(uses->guards, &uses->later, op) || (way == WAY_SHOWN && is_shown_by_output(uses, op)));
@@ -223,18 +238,29 @@ static void forget(void *context, Op *op)
         uses->guards->witnesses[value->number] = NULL;
 }
 
+/* What the rounds of a loop carry on. */
+static Value *const *carried_of(const Op *loop, unsigned *count)
+{
+    const Region *first = loop->regions[0];
+    unsigned counters = loop->code == OP_FOR;
+
+    *count = first->argument_count - counters;
+    return first->arguments + counters;
+}
+
 /* Does each round show what was taken to be shown? What does not is not taken so again; nothing is if `all`. */
 static bool keeps_promise(Uses *uses, const Op *loop, bool all)
 {
-    Value *const *carried = loop->regions[0]->arguments + 1;
+    unsigned count;
+    Value *const *carried = carried_of(loop, &count);
     bool keeps = true;
 
-    for (unsigned i = 0; i < loop->result_count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         unsigned number = carried[i]->number;
         uses->refuted[number] |= uses->carried[number] && !uses->flags[WAY_SHOWN][number];
         keeps &= !uses->carried[number] || !uses->refuted[number];
     }
-    for (unsigned i = 0; i < loop->result_count && !keeps; i++) {
+    for (unsigned i = 0; i < count && !keeps; i++) {
         unsigned number = carried[i]->number;
         uses->refuted[number] |= all;
         uses->carried[number] &= !uses->refuted[number];
@@ -242,24 +268,30 @@ static bool keeps_promise(Uses *uses, const Op *loop, bool all)
     return keeps;
 }
 
-/* What the loop carries is taken to be shown where its result is; then each round must show that it is. A walk that is
+/* What the loop carries is taken to be shown where its result is; then each round must show that it is. (A loop ends, so that what is not finite
+ * in one round is so in the next, and in the end in a result.) A walk that is
  * followed by another refutes one of these at least, for good: a loop is walked as often as the one around it, and once more for each
  * value that it carries at most. */
 static void find_uses_of_loop(Uses *uses, const Op *loop)
 {
-    Region *body = loop->regions[0];
+    unsigned count;
+    Value *const *carried = carried_of(loop, &count);
+    const bool *shown = uses->flags[WAY_SHOWN];
 
-    for (unsigned i = 0; i < loop->result_count; i++) {
-        unsigned number = body->arguments[1 + i]->number;
-        uses->carried[number] = uses->flags[WAY_SHOWN][loop->results[i]->number] && !uses->refuted[number];
+    for (unsigned i = 0; i < count; i++) {
+        unsigned number = carried[i]->number;
+        uses->carried[number] = (loop->code == OP_LOOP || shown[loop->results[i]->number]) && !uses->refuted[number];
     }
     for (unsigned round = 0; round < 3; round++) {
-        find_uses(uses, body);
+        for (unsigned i = loop->region_count; i-- > 0;)
+            find_uses(uses, loop->regions[i]);
         if (keeps_promise(uses, loop, round > 0))
             return;
-        region_walk(body, forget, uses);
-        for (unsigned k = 0; k < body->argument_count; k++)
-            uses->flags[WAY_SHOWN][body->arguments[k]->number] = false;
+        for (unsigned i = 0; i < loop->region_count; i++) {
+            region_walk(loop->regions[i], forget, uses);
+            for (unsigned k = 0; k < loop->regions[i]->argument_count; k++)
+                uses->flags[WAY_SHOWN][loop->regions[i]->arguments[k]->number] = false;
+        }
     }
 }
 
@@ -295,9 +327,10 @@ static void find_uses(Uses *uses, const Region *region)
 
     for (const Op *op = region->last; op; op = op->previous) {
         bool used;
-        if (op->code == OP_FOR)
+        bool is_loop = op->code == OP_FOR || op->code == OP_LOOP;
+        if (is_loop)
             find_uses_of_loop(uses, op);
-        for (unsigned i = op->region_count; i-- > 0 && op->code != OP_FOR;)
+        for (unsigned i = op->region_count; i-- > 0 && !is_loop;)
             find_uses(uses, op->regions[i]);
         if (op->code == OP_IF)
             note_shown_by_arms(uses, op);
@@ -347,6 +380,7 @@ Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspi
     guards.shown = uses.flags[WAY_SHOWN] = ARENA_ARRAY(arena, bool, function->value_count);
     guards.witnesses = ARENA_ARRAY(arena, const Op *, function->value_count);
     guards.result_is_seeded = seeds.result;
+    guards.output_is_one = seeds.is_one;
     guards.outs = seeds.parameters;
     uses.carried = ARENA_ARRAY(arena, bool, function->value_count);
     uses.refuted = ARENA_ARRAY(arena, bool, function->value_count);
@@ -399,6 +433,6 @@ bool guard_is_needed(const Guards *guards, const Op *op, unsigned index)
     if (guards->given[result])
         return false;
     if (guards->shown[result] && op_shows_its_partials(op))
-        return is_made_of_suspects(guards->overflow, op, index);
+        return !guards->output_is_one && is_made_of_suspects(guards->overflow, op, index);
     return partial_is_suspect(guards, op, index);
 }

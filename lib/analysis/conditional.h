@@ -19,6 +19,9 @@ typedef struct Suspicion {
 /* What the caller of the requested function seeds as he likes: a zero seed is his, and 0 * inf is then what it is. Nothing of a callee. */
 typedef struct Seeds {
     bool result; /* is it an output? */
+    bool
+        is_one; /* one number is all that the function has for output: where that is not finite no derivative is. Of an array elements may overflow
+                    that nobody asks for */
     const bool *parameters; /* by parameter: what is behind it is an output; NULL: none is */
 } Seeds;
 
@@ -48,6 +51,7 @@ typedef struct Guards {
     bool is_of_overflow; /* suspect is only what overflows, and what others may have left not finite */
     struct Guards *overflow; /* the same function's, but so; NULL: nothing is shown */
     bool result_is_seeded; /* Seeds.result */
+    bool output_is_one; /* Seeds.is_one */
     const bool *outs; /* Seeds.parameters */
 } Guards;
 

@@ -135,6 +135,46 @@ static bool is_named_out(const Request *request, const Parameter *parameter)
     return false;
 }
 
+typedef struct Accesses {
+    const Value *pointer;
+    bool is_other; /* something is done with it that neither loads from there nor stores to it */
+} Accesses;
+
+static void look_at_access(void *context, Op *op)
+{
+    Accesses *accesses = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (op->operands[i] == accesses->pointer && !(op->code == OP_LOAD || (op->code == OP_STORE && i == 1)))
+            accesses->is_other = true;
+}
+
+/* Does the function access one number behind its parameter, if any? */
+static bool is_of_one_number(const Function *function, unsigned parameter)
+{
+    Accesses accesses = {.pointer = function->body->arguments[parameter]};
+
+    region_walk(function->body, look_at_access, &accesses);
+    return !accesses.is_other && type_is_floating(type_target(function->parameters[parameter].type));
+}
+
+/* Is the only output one number: what the function returns, or what a parameter leads to? */
+static bool output_is_one_number(const Derivation *derivation)
+{
+    const FlowRequest *request = derivation->flow->request;
+    const Function *function = request->function;
+    unsigned count = request->result_is_out;
+    bool is_one = !request->result_is_out || type_is_floating(function->result);
+
+    for (unsigned i = 0; i < function->parameter_count; i++) {
+        count += request->is_out[i];
+        is_one &= !request->is_out[i] || is_of_one_number(function, i);
+    }
+    for (size_t i = 0; i < derivation->flow->global_count && request->global_out; i++)
+        count += request->global_out[i];
+    return count == 1 && is_one;
+}
+
 static Seeds root_seeds(const Derivation *derivation, const Function *function)
 {
     const Request *request = derivation->asked;
@@ -146,7 +186,7 @@ static Seeds root_seeds(const Derivation *derivation, const Function *function)
         outs[i] = type_is_pointer(parameter->type) && parameter->kind == PARAMETER_PLAIN &&
                   (request->has_lists ? is_named_out(request, parameter) : is_open);
     }
-    return (Seeds){derivation->flow->request->result_is_out, outs};
+    return (Seeds){derivation->flow->request->result_is_out, output_is_one_number(derivation), outs};
 }
 
 const Guards *guards_of(Derivation *derivation, const Context *context)
@@ -158,7 +198,7 @@ const Guards *guards_of(Derivation *derivation, const Context *context)
         guards = ARENA_NEW(derivation->arena, Guards);
         *guards = guards_compute(context->function, derivation->arena,
                                  is_root && !derivation->has_zero_seeds ? root_seeds(derivation, context->function)
-                                                                        : (Seeds){false, NULL},
+                                                                        : (Seeds){.result = false},
                                  suspicion_of(derivation, context));
         pointer_map_put(&derivation->guards, derivation->arena, context, guards);
     }

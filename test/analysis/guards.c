@@ -1026,3 +1026,164 @@ double apart(int n, int k, const double *x, double *u, double *v)
     }
     return u[k];
 }
+
+// One number is all the output: where a state that overflows shows in it, no derivative is finite, and nothing is guarded. Of several outputs the
+// caller may have asked for another one; a state that the output hides may overflow all the same.
+// RUN: %adcc %s -o - --without=overlap --reverse "grown(return)/(x)" --reverse "grown_behind(out)/(x)" --reverse "grown_beside(return,out)/(x)" --reverse "grown_pair(out)/(x)" --reverse "grown_handed(out)/(x)" --reverse "grown_hidden(return)/(x)" --reverse "grown_global(return,total)/(x)" | FileCheck --check-prefix=GROWN %s
+// GROWN-LABEL: double grown_b(
+// GROWN-NOT: != 0.0
+// GROWN: {{^}$}}
+double grown(int n, double x)
+{
+    double s = x;
+    for (int i = 0; i < n; i++)
+        s += 0.1 * s * s;
+    return s * s;
+}
+
+// GROWN-LABEL: void grown_behind_b(
+// GROWN-NOT: != 0.0
+// GROWN: {{^}$}}
+void grown_behind(int n, double x, double *out)
+{
+    double s = x;
+    for (int i = 0; i < n; i++)
+        s += 0.1 * s * s;
+    *out = s * s;
+}
+
+// GROWN-LABEL: double grown_beside_b(
+// GROWN: != 0.0
+// GROWN: {{^}$}}
+double grown_beside(int n, double x, double *out)
+{
+    double s = x;
+    for (int i = 0; i < n; i++)
+        s += 0.1 * s * s;
+    *out = 2.0 * x;
+    return s * s;
+}
+
+// GROWN-LABEL: void grown_pair_b(
+// GROWN: != 0.0
+// GROWN: {{^}$}}
+void grown_pair(int n, double x, double *out)
+{
+    double s = x;
+    for (int i = 0; i < n; i++)
+        s += 0.1 * s * s;
+    out[0] = s * s;
+    out[1] = 2.0 * x;
+}
+
+// GROWN-LABEL: void grown_handed_b(
+// GROWN: != 0.0
+// GROWN: {{^}$}}
+void grown_handed(int n, double x, double *out)
+{
+    double s = x;
+    for (int i = 0; i < n; i++)
+        s += 0.1 * s * s;
+    *out = s * s;
+    put(out, x, 3);
+}
+
+// GROWN-LABEL: double grown_hidden_b(
+// GROWN: != 0.0
+// GROWN: {{^}$}}
+double grown_hidden(int n, double x)
+{
+    double s = x;
+    for (int i = 0; i < n; i++)
+        s += 0.1 * s * s;
+    return atan(s);
+}
+
+double total;
+
+// GROWN-LABEL: double grown_global_b(
+// GROWN: != 0.0
+// GROWN: {{^}$}}
+double grown_global(int n, double x)
+{
+    double s = x;
+    for (int i = 0; i < n; i++)
+        s += 0.1 * s * s;
+    total = 2.0 * x;
+    return s * s;
+}
+
+// The same where the number of rounds is not known: the loop ends all the same.
+// RUN: %adcc %s -o - --without=overlap,preaccumulate --reverse "while_grown(return)/(x)" --reverse "while_left(return)/(x)" --reverse "while_dropped(return)/(x)" --reverse "while_seen_late(return)/(x)" --reverse "while_forgotten(return)/(x)" | FileCheck --check-prefix=ROUNDS %s
+// ROUNDS-LABEL: double while_grown_b(
+// ROUNDS-NOT: != 0.0
+// ROUNDS: {{^}$}}
+double while_grown(double end, double x)
+{
+    double s = x, h = 0.1, t = 0.0;
+    while (t < end) {
+        s += h * s * s / (1.0 + t);
+        t += h;
+        h *= 1.1;
+    }
+    return s * s;
+}
+
+// ROUNDS-LABEL: double while_left_b(
+// ROUNDS-NOT: != 0.0
+// ROUNDS: {{^}$}}
+double while_left(const double *ends, double x)
+{
+    double s = x;
+    for (int i = 0;; i++) {
+        if (ends[i] < 0.0)
+            break;
+        s += ends[i] * s * s;
+    }
+    return s * s;
+}
+
+// A round may leave the state as it was.
+// ROUNDS-LABEL: double while_dropped_b(
+// ROUNDS: != 0.0
+// ROUNDS: {{^}$}}
+double while_dropped(double end, double x)
+{
+    double s = x, t = 0.0;
+    while (t < end) {
+        double next = s + s * s / (end - t) * (end - t);
+        t += 0.1;
+        if (next < 3.0)
+            s = next;
+    }
+    return s * s;
+}
+
+// The last round's state is not seen.
+// ROUNDS-LABEL: double while_seen_late_b(
+// ROUNDS: != 0.0
+// ROUNDS: {{^}$}}
+double while_seen_late(double end, double x)
+{
+    double s = x, t = 0.0, sum = 0.0;
+    while (t < end) {
+        sum += s * s;
+        s += exp(s);
+        t += 0.1;
+    }
+    return sum;
+}
+
+// ROUNDS-LABEL: double while_forgotten_b(
+// ROUNDS: != 0.0
+// ROUNDS: {{^}$}}
+double while_forgotten(const double *ends, double x)
+{
+    double s = x, last = 1.0;
+    for (int i = 0; ends[i] > 0.0; i++) {
+        s += ends[i] * s * s;
+        last = s;
+        s = ends[i] > 3.0 ? x : s;
+    }
+    return last * last;
+}
