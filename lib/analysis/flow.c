@@ -7,6 +7,8 @@
  * then what has a shadow. Every fact only grows, so it ends. */
 #include "analysis/flow.h"
 
+#include "analysis/beyond.h"
+
 #include "analysis/given.h"
 #include "analysis/library.h"
 #include "analysis/mixed.h"
@@ -274,8 +276,8 @@ static void for_each_copied_pair(Flow *flow, Context *context, const Op *op, Nod
 
     for (size_t i = 0; i < to.count; i++)
         for (size_t j = 0; j < from.count; j++)
-            node_leaf_pairs(flow, node_of_block(flow, op, 0, to.items[i]), node_of_block(flow, op, 1, from.items[j]),
-                            visit, context);
+            node_leaf_pairs(flow, node_of_block(flow, context, op, 0, to.items[i]),
+                            node_of_block(flow, context, op, 1, from.items[j]), visit, context);
 }
 
 static void forward_fill(Flow *flow, Context *context, const Op *op)
@@ -283,7 +285,7 @@ static void forward_fill(Flow *flow, Context *context, const Op *op)
     NodeList targets = flow_targets(flow, context, op->operands[0]);
 
     for (size_t i = 0; i < targets.count; i++)
-        node_of_block(flow, op, 0, targets.items[i])->object->is_filled = true;
+        node_of_block(flow, context, op, 0, targets.items[i])->object->is_filled = true;
 }
 
 static void forward_field(Flow *flow, Context *context, const Op *op)
@@ -309,12 +311,13 @@ static void forward_index(Flow *flow, Context *context, const Op *op)
     Fact *fact = flow_fact(context, op->results[0]);
     NodeList targets = flow_targets(flow, context, op->operands[0]);
     const Type *element = type_target(op->results[0]->type);
-    bool stays = value_is_integer(op->operands[1], 0);
+    bool stays = value_is_integer(op->operands[1], 0),
+         leaves = !stays && address_leads_beyond(context, op->results[0], 0);
 
     for (size_t i = 0; i < targets.count; i++) {
         Node *node = node_find(targets.items[i]);
         if (!stays) {
-            node = node_walked(flow, node, element);
+            node = leaves ? node_walked_beyond(flow, node, element) : node_walked(flow, node, element);
             if (element->size == 1)
                 node = node_walked_by_bytes(flow, node, op);
         }

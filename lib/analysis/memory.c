@@ -1,6 +1,7 @@
 /* In:    types, and how a program walks over them.
  * Out:   nodes: what memory the analysis tells apart.
  * Keeps: a node that was handed out stays valid; merged ones lead on by node_find. */
+#include "analysis/beyond.h"
 #include "analysis/entry.h"
 #include "analysis/mixed.h"
 
@@ -448,14 +449,15 @@ Node *node_field(Flow *flow, Node *node, const Type *record, unsigned field)
     return node_find(node->children[field]);
 }
 
-Node *node_walked(Flow *flow, Node *node, const Type *element)
+static Node *walked(Flow *flow, Node *node, const Type *element, bool leaves)
 {
     node = node_find(node);
     element = type_stripped(element);
     if (is_plain_record(element) && is_record(node->type) && node->type != element)
         return node_collapse(flow, node); /* its elements do not stand where those of the walk do */
-    while (!node->is_array && node->parent) {
+    while ((!node->is_array || leaves) && node->parent) {
         Node *parent = node_find(node->parent);
+        leaves = false;
         if (parent->type && parent->type->kind == TYPE_RECORD) {
             if (type_is_scalar(element) && !is_byte(element) && !node->is_begin &&
                 !walk_may_leave(parent->type, node->field, element))
@@ -467,6 +469,16 @@ Node *node_walked(Flow *flow, Node *node, const Type *element)
     return node;
 }
 
+Node *node_walked(Flow *flow, Node *node, const Type *element)
+{
+    return walked(flow, node, element, false);
+}
+
+Node *node_walked_beyond(Flow *flow, Node *node, const Type *element)
+{
+    return walked(flow, node, element, true);
+}
+
 /* Is a record copied from or to what is no such record? */
 static bool copies_as_another(const Op *block)
 {
@@ -474,14 +486,16 @@ static bool copies_as_another(const Op *block)
                                          type_stripped(type_target(pointer_before_casts(block->operands[1])->type));
 }
 
-Node *node_of_block(Flow *flow, const Op *block, unsigned side, Node *node)
+Node *node_of_block(Flow *flow, const Context *context, const Op *block, unsigned side, Node *node)
 {
     const Type *element = type_target(block->operands[side]->type), *type = node_find(node)->type;
     const Value *bytes = block->operands[2];
     int64_t room = type && type->size > element->size ? type->size : element->size;
 
     if (bytes->kind != VALUE_INTEGER || bytes->as.integer > room)
-        node = node_walked(flow, node, element);
+        node = walked(flow, node, element,
+                      bytes->kind == VALUE_INTEGER &&
+                          address_leads_beyond(context, block->operands[side], bytes->as.integer));
     if (type_is_pointer(element) || copies_as_another(block)) /* bytes: pointers of any type may be among them */
         mixed_join_pointers(flow, node);
     return node_view(flow, node, element);

@@ -21,13 +21,15 @@ Node *node_field(Flow *flow, Node *node, const Type *record, unsigned field);
 Node *node_punned(Flow *flow, Node *node);
 /* Where arithmetic on an `element *` may lead from here: fields that are walked across become one node. */
 Node *node_walked(Flow *flow, Node *node, const Type *element);
+/* The same of arithmetic that leaves the array member that the node is (beyond.h). */
+Node *node_walked_beyond(Flow *flow, Node *node, const Type *element);
 /* What of this type stands in the node at an offset; a record of any type, where a record is asked for. NULL: nothing. */
 Node *node_at(Flow *flow, Node *node, int64_t offset, const Type *type);
 /* bytes.c. Behind an `index` by bytes: the node, or the member in it that a constant offset leads to. */
 Node *node_walked_by_bytes(Flow *flow, Node *node, const Op *index);
 /* Of a copy or fill: what the elements are in that operand `side` leads to, where its target is `node`. A block of several elements goes on
  * behind a member that is one. */
-Node *node_of_block(Flow *flow, const Op *block, unsigned side, Node *node);
+Node *node_of_block(Flow *flow, const Context *context, const Op *block, unsigned side, Node *node);
 /* The targets of the pointers stored in the node; the outside's memory is made as it is asked for. */
 NodeList *node_targets(Flow *flow, Node *node);
 /* Adds to a set; true if it was not there. */

@@ -64,6 +64,11 @@ MUTANTS = [
     ('transform/reciprocals.c', 'common_region', 'while (!region_is_in(b, a))', 'while (false)'),
     ('transform/reciprocals.c', 'multiply', 'while (first->region != quotients->place)', 'while (false)'),
     # ---- records that are walked by bytes ----
+    ('analysis/beyond.c', 'address_leads_beyond', 'distance.low < 0 || ', ''),
+    ('analysis/beyond.c', 'address_leads_beyond', 'distance.high + bytes > size', 'false'),
+    ('analysis/beyond.c', 'handed_over', 'return callee->call->operands[value->index];', 'return NULL;'),
+    ('analysis/beyond.c', 'find_walk', 'return walk.init;', 'return NULL;'),
+    ('analysis/memory.c', 'walked', '(!node->is_array || leaves) &&', '!node->is_array &&'),
     ('analysis/bytes.c', 'node_walked_by_bytes', 'is_whole_records(index->operands[1], node->type->size)', 'true'),
     ('analysis/bytes.c', 'member_at_bytes', 'return found &&', 'return NULL && found &&'),
     ('analysis/memory.c', 'node_view', 'node->is_bytes && is_record(node->type)', 'node->is_bytes && type_is_scalar(type) && is_record(node->type)'),
