@@ -10,6 +10,7 @@
 #include "analysis/effects.h"
 #include "analysis/library.h"
 #include "ir/map.h"
+#include "transform/elements.h"
 
 #include <string.h>
 
@@ -82,10 +83,10 @@ static bool is_access(const Op *op, unsigned operand)
 static PrivateLocal *private_local(Contents *contents, const Op *op)
 {
     PrivateLocal *local = ARENA_NEW(contents->arena, PrivateLocal);
-    const Type *type = op->as.allocated;
+    const Type *type = op->code == OP_CALL ? NULL : op->as.allocated;
 
     local->op = op;
-    if (type->kind == TYPE_RECORD && !type->as.record->is_union && op->operand_count == 0) {
+    if (type && type->kind == TYPE_RECORD && !type->as.record->is_union && op->operand_count == 0) {
         local->field_count = type->as.record->field_count;
         local->field_writes = ARENA_ARRAY(contents->arena, size_t, local->field_count);
     }
@@ -121,7 +122,7 @@ static void trace(void *context, Op *op)
 {
     Contents *contents = context;
 
-    if (op->code == OP_LOCAL || op->code == OP_MALLOC)
+    if (op->result_count && object_is_made_here(op->results[0]))
         set_target(contents, op->results[0], private_local(contents, op), -1);
     if (is_address_step(op))
         follow_address(contents, op);

@@ -232,6 +232,41 @@ enum { FREE_DEPTH = 24 };
 
 static bool is_free(Reverse *reverse, Value *value, unsigned depth);
 
+enum { QUOTIENT_DEPTH = 6 };
+
+/* Is it made, by cheap operations and quotients, of what memory still has and what is at hand, and of nothing that is recorded? */
+static bool is_made_of_loads(Reverse *reverse, Value *value, unsigned depth)
+{
+    const Value *found = pointer_map_get(&reverse->values, value);
+    const Op *op = value_op(value);
+    const Scope *scope;
+
+    if (value_is_constant(value))
+        return true;
+    if (depth == 0 || (found && value_op(found) && value_op(found)->code == OP_POP))
+        return false;
+    scope = scope_of(reverse, value);
+    if (!scope || scope->is_fused)
+        return true;
+    if (!op || op->code == OP_LOAD)
+        return is_free(reverse, value, FREE_DEPTH);
+    if (is_fragile(op) || !(is_cheap(op) || op->code == OP_DIV))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_made_of_loads(reverse, op->operands[i], depth - 1))
+            return false;
+    return true;
+}
+
+/* To divide once more takes no longer than to record a number and to have it again, where loops may become vectors; where one operation waits for
+ * the other, as in the steps of a simulation, it does: so what it is made of must be in memory. */
+static bool is_free_quotient(Reverse *reverse, const Op *op)
+{
+    return op->code == OP_DIV && type_is_real(op->results[0]->type) &&
+           is_made_of_loads(reverse, op->operands[0], QUOTIENT_DEPTH) &&
+           is_made_of_loads(reverse, op->operands[1], QUOTIENT_DEPTH);
+}
+
 /* Can the value be computed or loaded once more? */
 static bool is_repeatable(Reverse *reverse, const Scope *scope, Value *value, unsigned depth)
 {
@@ -248,7 +283,8 @@ static bool is_repeatable(Reverse *reverse, const Scope *scope, Value *value, un
     }
     if (op->code == OP_LOCAL || op->code == OP_TAPE || is_constant_computation(op, depth))
         return true;
-    if (!(is_cheap(op) && !is_fragile(op)) && !(op->code == OP_LOAD && is_repeatable_load(reverse, op)))
+    if (!(is_cheap(op) && !is_fragile(op)) && !(op->code == OP_LOAD && is_repeatable_load(reverse, op)) &&
+        !is_free_quotient(reverse, op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!is_free(reverse, op->operands[i], depth - 1))

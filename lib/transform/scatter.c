@@ -14,7 +14,7 @@
 #include "transform/elements.h"
 #include "transform/sums.h"
 
-enum { MOST_OPS = 128, MOST_ROWS = 12, TERMS = 6, FAR = 64, MOST_BESIDE = 5 };
+enum { MOST_OPS = 128, MOST_ROWS = 12, TERMS = 6, FAR = 64, MOST_BESIDE = 5, MOST_OBJECTS = 32, MOST_CHECKS = 10 };
 
 /* What updates add, one value for each iteration, with zeros before and behind where updates of several elements are one loop. */
 typedef struct Row {
@@ -123,19 +123,73 @@ static bool has_near_updates(const Scatter *pass, const Value *object)
     return false;
 }
 
-/* Updates of an array are split together, where two of them are near: otherwise a compiler asks whether rows overlap, and does better. */
+static bool has_several_updates(const Scatter *pass, const Value *object)
+{
+    const Value *place = NULL;
+
+    for (size_t i = 0; i < pass->updates.count; i++) {
+        const Value *other = pass->updates.items[i].store->operands[1];
+        if (update_object(&pass->updates.items[i]) == object && place && place != other)
+            return true;
+        place = update_object(&pass->updates.items[i]) == object ? other : place;
+    }
+    return false;
+}
+
+static bool is_left_in_place(const Scatter *pass, const Op *op)
+{
+    return accessed_address(op) && !pointer_map_get(&pass->split, op);
+}
+
+/* Where a compiler has to ask of so many pairs of arrays whether they overlap, gcc makes no vectors (--param vect-max-version-for-alias-checks). */
+static bool has_many_arrays(const Scatter *pass)
+{
+    const Value *objects[MOST_OBJECTS];
+    unsigned count = 0, stored = 0, pairs = 0;
+
+    for (unsigned round = 0; round < 2; round++) { /* those that are stored to come first */
+        for (const Op *op = pass->loop->regions[0]->first; op; op = op->next) {
+            const Value *object = is_left_in_place(pass, op) ? address_object(accessed_address(op)) : NULL;
+            unsigned known = 0;
+            while (object && known < count && objects[known] != object)
+                known++;
+            if (!object || known < count || (round == 0 && op->code != OP_STORE))
+                continue;
+            if (count == MOST_OBJECTS)
+                return true;
+            objects[count++] = object;
+            stored += round == 0;
+        }
+    }
+    for (unsigned i = 0; i < stored; i++)
+        pairs += count - 1 - i;
+    return pairs > MOST_CHECKS;
+}
+
+static void split(Scatter *pass, Update *update)
+{
+    update->is_split = true;
+    VECTOR_PUSH(pass->arena, pass->splits, ((Split){.update = update}));
+    pointer_map_put(&pass->split, pass->arena, update->load, update);
+    pointer_map_put(&pass->split, pass->arena, update->sum, update);
+    pointer_map_put(&pass->split, pass->arena, update->store, update);
+}
+
+/* Updates of an array are split together, where two of them are near, of whatever array: otherwise a compiler asks whether rows overlap, and
+ * does better, if these are not too many. */
 static void choose_updates(Scatter *pass)
 {
-    for (size_t i = 0; i < pass->updates.count; i++) {
-        Update *update = &pass->updates.items[i];
-        update->is_split = has_near_updates(pass, update_object(update));
-        if (!update->is_split)
-            continue;
-        VECTOR_PUSH(pass->arena, pass->splits, ((Split){.update = update}));
-        pointer_map_put(&pass->split, pass->arena, update->load, update);
-        pointer_map_put(&pass->split, pass->arena, update->sum, update);
-        pointer_map_put(&pass->split, pass->arena, update->store, update);
-    }
+    bool is_any = false;
+
+    for (size_t i = 0; i < pass->updates.count && !is_any; i++)
+        is_any = has_near_updates(pass, update_object(&pass->updates.items[i]));
+    for (size_t i = 0; i < pass->updates.count && is_any; i++)
+        if (has_several_updates(pass, update_object(&pass->updates.items[i])))
+            split(pass, &pass->updates.items[i]);
+    if (is_any && has_many_arrays(pass))
+        for (size_t i = 0; i < pass->updates.count; i++)
+            if (!pass->updates.items[i].is_split)
+                split(pass, &pass->updates.items[i]);
 }
 
 static void find_updates(Scatter *pass)

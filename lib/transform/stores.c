@@ -8,22 +8,20 @@
 #include "transform/stores.h"
 
 #include "analysis/effects.h"
+#include "transform/elements.h"
 
 enum { SEARCH_LIMIT = 64 }; /* operations: the whole stays linear */
 
 typedef enum Meeting { MEETS_NOTHING, MEETS_READ, MEETS_WRITE, MEETS_BARRIER } Meeting;
 
-static bool is_of_local(const Value *root)
-{
-    return value_op(root) && value_op(root)->code == OP_LOCAL;
-}
-
-/* Does it access a variable other than the one that the pointer leads to? */
+/* Does it access another variable or block than the one that the pointer leads to? What is made here is no memory that the caller has. */
 static bool is_elsewhere(const Op *op, const Value *pointer)
 {
     const Value *root = pointer_root(pointer), *other = pointer_root(op->operands[op->code == OP_STORE]);
+    bool is_mine = object_is_made_here(root), other_is_mine = object_is_made_here(other);
 
-    return root != other && is_of_local(root) && is_of_local(other);
+    return root != other && ((is_mine && other_is_mine) || (is_mine && value_is_parameter(other)) ||
+                             (other_is_mine && value_is_parameter(root)));
 }
 
 static Meeting meeting(const Op *op, const Value *pointer)

@@ -395,3 +395,44 @@ double scratch(int n, double x)
     }
     return x;
 }
+
+// A quotient of what memory still has is made again; one that takes a record is recorded itself, and so is one of what is overwritten.
+// RUN: %adcc --reverse "of_arrays(u)/(u,a,b)" --reverse "of_state(u)/(u,b)" --reverse "of_overwritten(u)/(u,a,b)" --without=overlap,preaccumulate %s -o - | FileCheck --check-prefix=QUOTIENTS %s
+// QUOTIENTS-LABEL: void of_arrays_b(
+// QUOTIENTS: {{ }}row[i] = u_i;
+// QUOTIENTS-NOT: row_1
+// QUOTIENTS: double t = a[i] / b_i;
+// QUOTIENTS: {{^}$}}
+void of_arrays(int n, double *restrict u, const double *restrict a, const double *restrict b)
+{
+    for (int i = 0; i < n; i++)
+        u[i] = u[i] * (a[i] / b[i]);
+}
+
+// QUOTIENTS-LABEL: void of_state_b(
+// QUOTIENTS: q_row[i] = q;
+// QUOTIENTS: for (int i = n - 1
+// QUOTIENTS: double q = q_row[i];
+// QUOTIENTS: {{^}$}}
+void of_state(int n, double *restrict u, const double *restrict b)
+{
+    double x = u[0];
+    for (int i = 0; i < n; i++) {
+        double q = x / b[i];
+        x = sin(q) * exp(q);
+    }
+    u[0] = x;
+}
+
+// QUOTIENTS-LABEL: void of_overwritten_b(
+// QUOTIENTS: {{ }}row[i] = u_i;
+// QUOTIENTS: row_1[i] = t;
+// QUOTIENTS: b[i] = 0.0;
+// QUOTIENTS: {{^}$}}
+void of_overwritten(int n, double *restrict u, const double *restrict a, double *restrict b)
+{
+    for (int i = 0; i < n; i++)
+        u[i] = u[i] * (a[i] / b[i]);
+    for (int i = 0; i < n; i++)
+        b[i] = 0.0;
+}

@@ -6,6 +6,7 @@
 // PLAIN: _b(
 // PLAIN-NOT: batch
 #include <math.h>
+#include <stdlib.h>
 
 // APART: for (long batch = 0; batch < trips; batch += 128) {
 // APART-NEXT: int count = trips - batch < 128 ? (int)(trips - batch) : 128;
@@ -116,4 +117,60 @@ void rows(int n, double *a)
                 sum -= a[i * n + k] * a[j * n + k];
             a[i * n + j] = sum;
         }
+}
+
+// Beside neighbours in one array, elements that are far in another one; and what is added to so many arrays that a compiler would not ask of each two
+// whether they overlap: all of that is added by loops of its own.
+// RUN: %adcc --reverse "fields(return)/(x,eps,sigma)" %s -o - | FileCheck --check-prefix=FIELDS %s
+// RUN: %adcc --reverse "few_fields(return)/(x,eps)" %s -o - | FileCheck --check-prefix=FEWER %s
+// FIELDS: double [[V:row_[0-9]*]][128];
+// FIELDS-NEXT: double [[H:row_[0-9]*]][130];
+// FIELDS-NEXT: double eps_b_row[128];
+// FIELDS-NEXT: double sigma_b_row[128];
+// FIELDS-NOT: {{(eps|sigma|v|h)_b\[}}
+// FIELDS: e_b[{{t[0-9]*}}] = sigma_i_batch_k * e_i_batch_k_b;
+// FIELDS-NOT: {{(eps|sigma|v|h)_b\[}}
+// FIELDS: [[H]][count + 1] = 0.0;
+// FIELDS: (&v_b[{{t[0-9]*}}])[k] -= [[V]][k];
+// FIELDS: (v_b + {{.*}})[k] += [[V]][k];
+// FIELDS: [k] -= [[H]][k + 1] - [[H]][k];
+// FIELDS: eps_b_at[k] += eps_b_row[k];
+// FIELDS: sigma_b_at[k] += sigma_b_row[k];
+double fields(int n, const double *x, const double *eps, const double *sigma)
+{
+    double *e = malloc(n * n * sizeof *e), *h = malloc(n * n * sizeof *h), *v = malloc(n * n * sizeof *v), sum = 0.0;
+    for (int i = 0; i < n * n; i++) {
+        e[i] = x[i];
+        h[i] = x[i] * x[i];
+        v[i] = sin(x[i]);
+    }
+    for (int i = 1; i < n; i++)
+        for (int j = 1; j < n; j++)
+            e[i * n + j] = sigma[i * n + j] * e[i * n + j] + eps[i * n + j] * (h[i * n + j] - h[i * n + j - 1]) +
+                           2.0 * sigma[i * n + j] * (v[i * n + j] - v[i * n + j - n]);
+    for (int i = 0; i < n * n; i++)
+        sum += e[i] * e[i];
+    free(e);
+    free(h);
+    free(v);
+    return sum;
+}
+
+// FEWER: double row{{.*}}[130];
+// FEWER-NOT: eps_b_row
+// FEWER: eps_b[j] +=
+double few_fields(int n, const double *x, const double *eps)
+{
+    double *e = malloc(n * sizeof *e), *h = malloc(n * sizeof *h), sum = 0.0;
+    for (int i = 0; i < n; i++) {
+        e[i] = x[i];
+        h[i] = x[i] * x[i];
+    }
+    for (int j = 1; j < n; j++)
+        e[j] += eps[j] * (h[j] - h[j - 1]);
+    for (int i = 0; i < n; i++)
+        sum += e[i] * e[i];
+    free(e);
+    free(h);
+    return sum;
 }

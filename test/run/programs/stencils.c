@@ -5,7 +5,7 @@
 // ARGS: n=2, x[8] in -1..1, y[8] in -1..1, c=0.3
 // ARGS: n=6, x[6] in -1..1, y[6] in -1..1, c=0.7
 // ARGS: n=131, x[131] in -1..1, y[131] in -1..1, c=0.2
-// ADCC: plane
+// ADCC: plane; fields
 // ARGS: n=2, x[8] in -1..1, y[1] in -1..1, c=0.3
 // ARGS: n=7, x[28] in -1..1, y[1] in -1..1, c=0.7
 // ARGS: n=131, x[524] in -1..1, y[1] in -1..1, c=0.7
@@ -176,4 +176,29 @@ void twice(int n, const double *restrict x, const double *z, const double *v, do
     for (int step = 0; step < 2; step++)
         for (int i = 1; i < n - 1; i++)
             y[i] = c * x[i - 1] * x[i + 1] * z[i] * v[i];
+}
+
+/* Neighbours in one array, elements that are a row apart in another, and as many arrays as make a compiler give up asking. */
+double fields(int n, double *x, double *y, double c)
+{
+    double *e = malloc(4 * (size_t)n * sizeof *e), *h = malloc(4 * (size_t)n * sizeof *h), *v = malloc(4 * (size_t)n * sizeof *v);
+    double sum = 0;
+    for (int i = 0; i < 4 * n; i++) {
+        e[i] = x[i];
+        h[i] = x[i] * x[i];
+        v[i] = sin(x[i]);
+    }
+    for (int step = 0; step < 2; step++)
+        for (int i = 1; i < 4; i++)
+            for (int j = 1; j < n; j++) {
+                int k = i * n + j;
+                double loss = x[k] / (2 + c);
+                e[k] = (1 - loss) / (2 + loss) * e[k] + c / (2 + x[k] * x[k]) * (h[k] - h[k - 1]) + loss * (v[k] - v[k - n]);
+            }
+    for (int i = 0; i < 4 * n; i++)
+        sum += e[i] * e[i] + y[0];
+    free(e);
+    free(h);
+    free(v);
+    return sum;
 }
