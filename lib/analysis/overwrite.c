@@ -308,10 +308,10 @@ static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
 static bool may_follow(const Overwrites *overwrites, const Chain *load, const Chain *write, const Object *object,
                        bool itself)
 {
-    if (!load->is_ordered || !write->is_ordered)
-        return true;
     for (unsigned i = 0;; i++) {
         const Op *a = load->steps[i].op, *b = write->steps[i].op;
+        if (overwrites->flow->is_insensitive || load->steps[i].context->is_recursive)
+            return true; /* a and b may be executed by two calls, one in the other */
         if (a != b)
             return b->order > a->order;
         if (i + 1 >= load->count || i + 1 >= write->count)
@@ -414,11 +414,12 @@ static bool disturbs(const Overwrites *overwrites, const Write *write, const Cha
     return true;
 }
 
-/* Is the write executed inside the loop at place `depth` of the chain? */
+/* Is the write executed inside the loop at place `depth` of the chain? What a loop calls has it in its chain, if no call in there leads back to
+ * where the loop stands. */
 static bool is_within(const Chain *write, const Chain *chain, unsigned depth)
 {
-    return !write->is_ordered || (write->count > depth && write->steps[depth].op == chain->steps[depth].op &&
-                                  write->steps[depth].context == chain->steps[depth].context);
+    return write->count > depth && write->steps[depth].op == chain->steps[depth].op &&
+           write->steps[depth].context == chain->steps[depth].context;
 }
 
 bool value_is_invariant(const Value *value, const Op *loop)
@@ -495,8 +496,7 @@ static void look_at_write(Steady *steady, const Write *write, Node *node)
     const Overwrites *overwrites = steady->overwrites;
     const Chain *chain = &steady->chain;
     const Step *last = write->chain.count ? &write->chain.steps[write->chain.count - 1] : NULL;
-    bool is_near = write->chain.is_ordered && last->context == chain->steps[chain->count - 1].context &&
-                   last->op->code == OP_STORE;
+    bool is_near = last && last->context == chain->steps[chain->count - 1].context && last->op->code == OP_STORE;
 
     if (!overlaps(overwrites, write, node) || !is_within(&write->chain, chain, chain->count - 1) ||
         (is_near && values_change_places(overwrites->flow, last->context, steady->loop, steady->load->operands[0],
@@ -520,7 +520,7 @@ static bool is_steady_in(const Overwrites *overwrites, const Context *context, c
                      false,
                      closeness == LOOK_AND_WISH};
 
-    if (!steady.chain.is_ordered || load->is_volatile)
+    if (flow->is_insensitive || context->is_recursive || load->is_volatile)
         return false;
     for (size_t i = 0; i < targets.count; i++) {
         Node *node = node_view(flow, targets.items[i], load->results[0]->type);

@@ -215,6 +215,8 @@ MUTANTS = [
     ('analysis/exchange.c', 'exchanged_pointers', 'region_is_in(inside->region, body); /*', 'true; /*'),
     ('analysis/exchange.c', 'set_next', 'exchange->next[i] != next', 'false'),
     ('analysis/induction.c', 'ends_with_same', 'return *found == next;', 'return true;'),
+    ('analysis/overwrite.c', 'may_follow', ' || load->steps[i].context->is_recursive)', ')'),
+    ('analysis/overwrite.c', 'is_steady_in', ' || context->is_recursive ||', ' ||'),
     ('analysis/overwrite.c', 'values_change_places', 'values_meet(flow, context, from[i], from[k], is_written)', 'false'),
     ('analysis/overwrite.c', 'values_change_places', 'return count > 0;', 'return exchanging_loop(one) != NULL;'),
     ('transform/interchange.c', 'find_updates', 'pass->round[pass->count]++;', ';'),
