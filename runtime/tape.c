@@ -22,6 +22,8 @@
 struct adcc_tape_chunk {
     struct adcc_tape_chunk *previous, *next;
     void *block; /* that it stands in */
+    size_t block_size; /* in bytes */
+    int is_mapped; /* the block comes from the system itself */
     size_t used, size;
 };
 
@@ -47,6 +49,7 @@ enum { ADCC_LARGE_PAGES = 4 << 20, ADCC_PAGE = 1 << 16, ADCC_LARGE_PAGE = 2 << 2
 
 static adcc_out_of_memory *adcc_out_of_memory_hook;
 ADCC_TAPE_THREAD size_t adcc_tape_limit, adcc_tape_kept; /* bytes */
+ADCC_TAPE_THREAD size_t adcc_tape_allocated; /* bytes of chunks that stand in the C library's memory */
 ADCC_TAPE_THREAD struct adcc_tape_chunk *adcc_tape_chunks;
 ADCC_TAPE_THREAD size_t adcc_block_expected; /* bytes; the C library was told of blocks up to these */
 
@@ -148,6 +151,42 @@ ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size)
 
 /* ---- chunks ---- */
 
+/* A block for a chunk that is told of it: from the C library, as much of a thread's tapes as glibc keeps for the next ones; from there on, where it would
+ * give all of that back to the system, from the system itself. */
+ADCC_RUNTIME_UNUSED static void *adcc_tape_block(size_t bytes, int *is_mapped)
+{
+    void *block;
+
+    *is_mapped = 0;
+#ifdef MADV_HUGEPAGE
+    if (bytes >= ADCC_LARGE_PAGES && adcc_tape_allocated + bytes > ADCC_TAPE_LARGEST_CHUNK) {
+        block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (block == MAP_FAILED)
+            adcc_memory_failed(bytes);
+        *is_mapped = 1;
+        return block;
+    }
+#endif
+    adcc_expect_blocks(bytes);
+    block = malloc(bytes);
+    if (!block)
+        adcc_memory_failed(bytes);
+    adcc_tape_allocated += bytes;
+    return block;
+}
+
+ADCC_RUNTIME_UNUSED static void adcc_tape_give_back(struct adcc_tape_chunk *chunk)
+{
+#ifdef MADV_HUGEPAGE
+    if (chunk->is_mapped) {
+        (void)munmap(chunk->block, chunk->block_size);
+        return;
+    }
+#endif
+    adcc_tape_allocated -= adcc_tape_allocated < chunk->block_size ? adcc_tape_allocated : chunk->block_size;
+    free(chunk->block);
+}
+
 /* Ends a chunk, or keeps it for the thread's next tape. */
 ADCC_RUNTIME_UNUSED static void adcc_tape_leave(struct adcc_tape_chunk *chunk)
 {
@@ -156,7 +195,7 @@ ADCC_RUNTIME_UNUSED static void adcc_tape_leave(struct adcc_tape_chunk *chunk)
     if (!chunk)
         return;
     if (chunk->size > adcc_tape_limit - adcc_tape_kept) {
-        free(chunk->block);
+        adcc_tape_give_back(chunk);
         return;
     }
     while (*place && (*place)->size > chunk->size)
@@ -184,7 +223,7 @@ ADCC_RUNTIME_API size_t adcc_keep_tapes(size_t bytes)
 
     adcc_tape_limit = bytes;
     while (adcc_tape_kept > bytes)
-        free(adcc_tape_take(0)->block);
+        adcc_tape_give_back(adcc_tape_take(0));
     return before;
 }
 
@@ -196,6 +235,7 @@ ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_allocate(size_t siz
     size_t bytes = sizeof(struct adcc_tape_chunk) + size, skipped = 0;
     struct adcc_tape_chunk *chunk;
     unsigned char *block;
+    int is_mapped;
 
 #ifdef MADV_HUGEPAGE
     if (bytes >= ADCC_LARGE_PAGES) {
@@ -203,15 +243,12 @@ ADCC_RUNTIME_UNUSED static struct adcc_tape_chunk *adcc_tape_allocate(size_t siz
         skipped = ADCC_LARGE_PAGE;
     }
 #endif
-    adcc_expect_blocks(bytes + skipped);
-    block = (unsigned char *)malloc(bytes + skipped);
-    if (!block)
-        adcc_memory_failed(bytes + skipped);
-    if (skipped)
-        skipped -= (size_t)block % skipped;
-    chunk = (struct adcc_tape_chunk *)(block + skipped);
+    block = (unsigned char *)adcc_tape_block(bytes + skipped, &is_mapped);
+    chunk = (struct adcc_tape_chunk *)(block + (skipped ? skipped - (size_t)block % skipped : 0));
     adcc_large_pages(chunk, bytes);
     chunk->block = block;
+    chunk->block_size = bytes + skipped;
+    chunk->is_mapped = is_mapped;
     chunk->size = bytes - sizeof *chunk;
     return chunk;
 }

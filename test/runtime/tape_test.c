@@ -1,7 +1,7 @@
 /* The tape and allocation: last in, first out, whatever the kinds and chunk borders; a failing malloc is reported and
  * breaks nothing; nothing is left allocated.
  *
- * Needs: linking with --wrap for malloc, calloc and free, which are counted here and made to fail on demand. */
+ * Needs: linking with --wrap for malloc, calloc, free, mmap and munmap, which are counted here and made to fail on demand. */
 #include "adcc/runtime.h"
 
 #include <limits.h>
@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -27,6 +28,10 @@
 void *__real_malloc(size_t bytes);
 void *__real_calloc(size_t count, size_t size);
 void __real_free(void *memory);
+void *__real_mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset);
+int __real_munmap(void *memory, size_t bytes);
+void *__wrap_mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset);
+int __wrap_munmap(void *memory, size_t bytes);
 void *__wrap_malloc(size_t bytes);
 void *__wrap_calloc(size_t count, size_t size);
 void __wrap_free(void *memory);
@@ -62,6 +67,24 @@ void __wrap_free(void *memory)
 {
     live_blocks -= memory != NULL;
     __real_free(memory);
+}
+
+static _Thread_local long mapped; /* of live_blocks */
+
+void *__wrap_mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset)
+{
+    void *memory = fails_now() ? MAP_FAILED : __real_mmap(at, bytes, protection, flags, file, offset);
+
+    live_blocks += memory != MAP_FAILED;
+    mapped += memory != MAP_FAILED;
+    return memory;
+}
+
+int __wrap_munmap(void *memory, size_t bytes)
+{
+    live_blocks--;
+    mapped--;
+    return __real_munmap(memory, bytes);
 }
 
 static _Thread_local uint64_t random_state = 1;
@@ -219,6 +242,36 @@ static void test_last_chunk_outweighs(void)
     }
     EXPECT(size < (size_t)30 << 20); /* with two large pages, no more than glibc keeps */
     adcc_tape_free(&tape);
+    EXPECT(live_blocks == 0);
+}
+
+/* What glibc keeps of the tapes' chunks from one call to the next is what it got back and what stays below its limit: beyond that, large ones come from
+ * the system. */
+static void test_large_are_mapped(void)
+{
+#ifdef __linux__
+    struct adcc_tape one = {0}, other = {0};
+    size_t heap = 0, size = 0;
+
+    for (struct adcc_tape *tape = &one; tape; tape = tape == &one ? &other : NULL)
+        for (long i = 0; i < 8000000; i++) {
+            long before = mapped;
+            adcc_push_double(tape, (double)i);
+            if (tape->size != size && mapped == before)
+                heap += tape->size;
+            size = tape->size;
+        }
+    EXPECT(mapped > 1 && heap < (size_t)32 << 20 && heap > (size_t)16 << 20);
+    for (struct adcc_tape *tape = &one; tape; tape = tape == &one ? &other : NULL)
+        for (long i = 8000000; i-- > 0;)
+            if (adcc_pop_double(tape) != (double)i) {
+                EXPECT(false);
+                break;
+            }
+    adcc_tape_free(&other);
+    adcc_tape_free(&one);
+    EXPECT(mapped == 0);
+#endif
     EXPECT(live_blocks == 0);
 }
 
@@ -603,6 +656,7 @@ int main(void)
     test_mixed_walk();
     test_millions();
     test_last_chunk_outweighs();
+    test_large_are_mapped();
     test_border_costs_nothing();
     test_blocks();
     test_rows();
