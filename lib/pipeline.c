@@ -43,6 +43,7 @@
 #include "transform/scatter.h"
 #include "transform/strips.h"
 #include "transform/zeros.h"
+#include "transform/scratch.h"
 #include "transform/unread.h"
 #include "transform/unroll.h"
 
@@ -176,6 +177,7 @@ static const Pass passes[] = {
     {"overlap", "adjoints have a version for arguments whose arrays lie apart, where that records less", pass_overlap,
      PASS_OPTIONAL},
     {"unread", "what is recorded and never read is not recorded", unread_module, PASS_LATE},
+    {"scratch", "blocks that one sweep alone accesses are made and freed in it", scratch_module, PASS_LATE},
     {"rows", "what an iteration records is found by its number", rows_module, PASS_LATE},
     {"accumulate", "what a loop adds to one place it carries on", accumulate_module, PASS_LATE},
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
@@ -193,12 +195,12 @@ static const Pass passes[] = {
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend",      "direct",   "fortran",  "check",    "promote",     "simplify",
-                                   "counted",       "simplify", "inline",   "simplify", "unroll",      "simplify",
-                                   "scalars",       "promote",  "simplify", "steps",    "sink",        "simplify",
-                                   "preaccumulate", "overlap",  "derive",   "unread",   "rows",        "accumulate",
-                                   "interchange",   "columns",  "scatter",  "fuse",     "reciprocals", "idle",
-                                   "strips",        "zeros",    "rings",    "restrict"};
+static const char *const line[] = {"frontend",      "direct",      "fortran",  "check",    "promote", "simplify",
+                                   "counted",       "simplify",    "inline",   "simplify", "unroll",  "simplify",
+                                   "scalars",       "promote",     "simplify", "steps",    "sink",    "simplify",
+                                   "preaccumulate", "overlap",     "derive",   "unread",   "scratch", "rows",
+                                   "accumulate",    "interchange", "columns",  "scatter",  "fuse",    "reciprocals",
+                                   "idle",          "strips",      "zeros",    "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -107,8 +107,8 @@ static const Value *find_walk(const Context *context, const Value *address, Span
     return walk.init;
 }
 
-/* How many bytes the address is from the member's first one; *size: of the member. */
-static bool find_distance(const Context *context, const Value *address, Span *distance, int64_t *size)
+/* How many bytes the address is from the first one of a member; NULL: of none that is known. */
+static const Op *find_distance(const Context *context, const Value *address, Span *distance)
 {
     *distance = (Span){0, 0};
     for (unsigned depth = DEPTH; depth > 0; depth--) {
@@ -122,26 +122,23 @@ static bool find_distance(const Context *context, const Value *address, Span *di
             }
             address = from ? from : address->kind == VALUE_ARGUMENT ? handed_over(&context, address) : NULL;
             if (!address)
-                return false;
+                return NULL;
             continue;
         }
-        if (op->code == OP_FIELD) {
-            const Type *record = type_target(op->operands[0]->type);
-            *size = record->as.record->fields[op->as.field].type->size;
-            return record->as.record->fields[op->as.field].type->kind == TYPE_ARRAY;
-        }
+        if (op->code == OP_FIELD)
+            return op;
         if (op->code == OP_INDEX) {
             int64_t element = type_target(op->operands[0]->type)->size;
             if (element > LIMIT || !find_span(context, op->operands[1], depth, &index))
-                return false;
+                return NULL;
             distance->low += index.low * element;
             distance->high += index.high * element;
         } else if (op->code != OP_ELEMENT && !(op->code == OP_CAST && type_is_pointer(op->operands[0]->type))) {
-            return false;
+            return NULL;
         }
         address = op->operands[0];
     }
-    return false;
+    return NULL;
 }
 
 static bool is_accessed(const Value *address)
@@ -157,11 +154,14 @@ static bool is_accessed(const Value *address)
 bool address_leads_beyond(const Context *context, const Value *address, int64_t bytes)
 {
     Span distance;
-    int64_t size;
+    const Op *member = find_distance(context, address, &distance);
+    const Record *record = member ? type_target(member->operands[0]->type)->as.record : NULL;
+    const Type *type = record ? record->fields[member->as.field].type : NULL;
 
-    if (!find_distance(context, address, &distance, &size) || size <= 0)
+    if (!type || type->kind != TYPE_ARRAY || type->size <= 0 || record->is_union)
         return false;
     if (!bytes && is_accessed(address))
         bytes = type_target(address->type)->size;
-    return distance.low < 0 || distance.high + bytes > size;
+    return (distance.low < 0 && member->as.field > 0) || /* the last one may be as long as the block has room */
+           (distance.high + bytes > type->size && member->as.field + 1 < record->field_count);
 }
