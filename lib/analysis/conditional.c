@@ -245,7 +245,7 @@ static Value *const *carried_of(const Op *loop, unsigned *count)
     unsigned counters = loop->code == OP_FOR;
 
     *count = first->argument_count - counters;
-    return first->arguments + counters;
+    return counters ? first->arguments + counters : first->arguments; /* NULL: there are none */
 }
 
 /* Does each round show what was taken to be shown? What does not is not taken so again; nothing is if `all`. */
