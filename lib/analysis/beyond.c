@@ -5,7 +5,7 @@
 
 #include "analysis/induction.h"
 
-enum { DEPTH = 24, LIMIT = 1 << 28 };
+enum { DEPTH = 24, SPAN_DEPTH = 8, LIMIT = 1 << 28 }; /* SPAN_DEPTH: sums of sums are as many paths */
 
 /* Inclusive. */
 typedef struct Span {
@@ -98,8 +98,8 @@ static const Value *find_walk(const Context *context, const Value *address, Span
     int64_t stride, rounds;
 
     if (!loop || loop->code != OP_FOR || address->index == 0 || !find_induction(loop, address->index, &walk) ||
-        walk.code != OP_INDEX || !find_span(context, walk.step, DEPTH, &step) || step.low != step.high ||
-        !find_counter(context, loop, DEPTH, &counter) || loop->operands[2]->kind != VALUE_INTEGER)
+        walk.code != OP_INDEX || !find_span(context, walk.step, SPAN_DEPTH, &step) || step.low != step.high ||
+        !find_counter(context, loop, SPAN_DEPTH, &counter) || loop->operands[2]->kind != VALUE_INTEGER)
         return NULL;
     stride = loop->operands[2]->as.integer;
     rounds = stride ? (counter.high - counter.low) / (stride < 0 ? -stride : stride) : 0; /* behind the first one */
@@ -129,7 +129,7 @@ static const Op *find_distance(const Context *context, const Value *address, Spa
             return op;
         if (op->code == OP_INDEX) {
             int64_t element = type_target(op->operands[0]->type)->size;
-            if (element > LIMIT || !find_span(context, op->operands[1], depth, &index))
+            if (element > LIMIT || !find_span(context, op->operands[1], SPAN_DEPTH, &index))
                 return NULL;
             distance->low += index.low * element;
             distance->high += index.high * element;

@@ -20,8 +20,7 @@ typedef struct Suspicion {
 typedef struct Seeds {
     bool result; /* is it an output? */
     bool
-        is_one; /* one number is all that the function has for output: where that is not finite no derivative is. Of an array elements may overflow
-                    that nobody asks for */
+        is_one; /* all output is one number: where that is not finite, no derivative is. Of an array, elements may overflow that nobody asks for */
     const bool *parameters; /* by parameter: what is behind it is an output; NULL: none is */
 } Seeds;
 

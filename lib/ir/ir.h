@@ -449,6 +449,11 @@ const Value *pointer_before_casts(const Value *value);
 const Value *value_before_widening(const Value *value);
 /* What an address was made from, by steps that stay in one object. */
 const Value *pointer_root(const Value *pointer);
+/* Does it move an address, or look at it as another type? */
+bool op_is_address_step(const Op *op);
+/* Of a push or pop: which recorded value it is, those of tangents told from those of values; 0: any of its type, or no such operation. */
+size_t op_record_number(const Op *op);
+size_t module_record_limit(const Module *module); /* more than any of these */
 
 /* ---- building ---- */
 

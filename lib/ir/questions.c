@@ -148,6 +148,24 @@ const Value *value_before_widening(const Value *value)
     return value;
 }
 
+bool op_is_address_step(const Op *op)
+{
+    return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ||
+           (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && type_is_pointer(op->operands[0]->type));
+}
+
+size_t op_record_number(const Op *op)
+{
+    bool is_tangent = op->mark & OP_MARK_DERIVATIVE;
+
+    return (op->code == OP_PUSH || op->code == OP_POP) && op->as.slot ? 2 * (size_t)op->as.slot + is_tangent : 0;
+}
+
+size_t module_record_limit(const Module *module)
+{
+    return 2 * ((size_t)module->slots + 1);
+}
+
 const Value *pointer_root(const Value *pointer)
 {
     for (const Op *op = value_op(pointer); op; op = value_op(pointer)) {

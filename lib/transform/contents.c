@@ -61,12 +61,6 @@ struct Contents {
 
 /* ---- which locals are private ---- */
 
-static bool is_address_step(const Op *op)
-{
-    return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ||
-           (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && type_is_pointer(op->operands[0]->type));
-}
-
 static bool is_access(const Op *op, unsigned operand)
 {
     switch (op->code) {
@@ -76,7 +70,7 @@ static bool is_access(const Op *op, unsigned operand)
     case OP_FREE:
     case OP_FILL: return operand == 0;
     case OP_COMPARE: return true;
-    default: return is_address_step(op) && operand == 0;
+    default: return op_is_address_step(op) && operand == 0;
     }
 }
 
@@ -124,7 +118,7 @@ static void trace(void *context, Op *op)
 
     if (op->result_count && object_is_made_here(op->results[0]))
         set_target(contents, op->results[0], private_local(contents, op), -1);
-    if (is_address_step(op))
+    if (op_is_address_step(op))
         follow_address(contents, op);
     for (unsigned i = 0; i < op->operand_count; i++) {
         const Target *target = pointer_map_get(&contents->targets, op->operands[i]);

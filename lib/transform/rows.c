@@ -89,9 +89,9 @@ bool op_records_in_row(const Op *op)
 
 static Entry *record_of(Rows *rows, const Op *op)
 {
-    bool is_tangent = op->mark & OP_MARK_DERIVATIVE;
+    size_t number = op_record_number(op);
 
-    return op->as.slot ? &rows->records[2 * op->as.slot + is_tangent] : NULL;
+    return number ? &rows->records[number] : NULL;
 }
 
 static void find_record(void *context, Op *op)
@@ -663,7 +663,7 @@ void rows_module(Module *module)
 {
     Rows rows = {.module = module, .arena = arena_new()};
 
-    rows.count = 2 * ((size_t)module->slots + 1);
+    rows.count = module_record_limit(module);
     rows.records = arena_allocate(rows.arena, rows.count * sizeof *rows.records);
     for (size_t i = 0; i < module->functions.count; i++) {
         rows.function = module->functions.items[i];

@@ -34,26 +34,19 @@ typedef struct Pass {
     Module *module;
     Arena *arena;
     Function *function;
-    Slot *slots; /* by number; behind those of values, those of tangents */
+    Slot *slots; /* by op_record_number */
     PointerMap addresses; /* by value */
     bool *changes; /* by function */
 } Pass;
 
 static Slot *slot_of(const Pass *pass, const Op *op)
 {
-    bool is_tangent = op->mark & OP_MARK_DERIVATIVE;
+    size_t number = op_record_number(op);
 
-    return (op->code == OP_PUSH || op->code == OP_POP) && op->as.slot ? &pass->slots[2 * op->as.slot + is_tangent]
-                                                                      : NULL;
+    return number ? &pass->slots[number] : NULL;
 }
 
 /* ---- uses ---- */
-
-static bool is_step(const Op *op)
-{
-    return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ||
-           (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && type_is_pointer(op->operands[0]->type));
-}
 
 static bool is_access(const Op *op, unsigned operand)
 {
@@ -65,7 +58,7 @@ static void note_use(const Pass *pass, Address *address, Op *op, unsigned operan
 {
     bool is_whole = pointer_before_casts(op->operands[operand]) == address->made->results[0];
 
-    if (is_step(op) && operand == 0) {
+    if (op_is_address_step(op) && operand == 0) {
         VECTOR_PUSH(pass->arena, address->steps, op);
     } else if (op->code == OP_PUSH && operand == 1 && is_whole) {
         address->pushes++;
@@ -93,7 +86,7 @@ static void look_at(void *context, Op *op)
         if (!address)
             continue;
         note_use(pass, address, op, i);
-        if (is_step(op) && i == 0)
+        if (op_is_address_step(op) && i == 0)
             pointer_map_put(&pass->addresses, pass->arena, op->results[0], address);
     }
     if (slot) {
@@ -208,7 +201,7 @@ static void change_slot(const Pass *pass, const Slot *slot)
 void scratch_module(Module *module)
 {
     Pass pass = {.module = module, .arena = arena_new()};
-    size_t count = 2 * ((size_t)module->slots + 1);
+    size_t count = module_record_limit(module);
 
     pass.slots = ARENA_ARRAY(pass.arena, Slot, count);
     pass.changes = ARENA_ARRAY(pass.arena, bool, module->functions.count + 1);

@@ -14,17 +14,16 @@ typedef struct Slot {
 
 typedef struct Pass {
     Module *module;
-    Slot *slots; /* by number; behind those of values, those of tangents */
+    Slot *slots; /* by op_record_number */
     bool *changes; /* by function: it had some that went */
     const Function *function;
 } Pass;
 
 static Slot *slot_of(const Pass *pass, const Op *op)
 {
-    bool is_tangent = op->mark & OP_MARK_DERIVATIVE;
+    size_t number = op_record_number(op);
 
-    return (op->code == OP_PUSH || op->code == OP_POP) && op->as.slot ? &pass->slots[2 * op->as.slot + is_tangent]
-                                                                      : NULL;
+    return number ? &pass->slots[number] : NULL;
 }
 
 static void look_at(void *context, Op *op)
@@ -68,7 +67,7 @@ static void each_function(Pass *pass, OpVisitor *visit)
 static bool drop_unread(Module *module)
 {
     Arena *arena = arena_new();
-    size_t count = 2 * ((size_t)module->slots + 1);
+    size_t count = module_record_limit(module);
     Pass pass = {.module = module,
                  .slots = ARENA_ARRAY(arena, Slot, count),
                  .changes = ARENA_ARRAY(arena, bool, module->functions.count + 1)};

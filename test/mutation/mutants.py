@@ -832,7 +832,7 @@ MUTANTS = [
     ('transform/rows.c', 'together_address', 'if (before)', 'if (false)'),
     ('transform/rows.c', 'make_rows', 'before += inner_trips(&nest);', 'before++;'),
     ('transform/rows.c', 'drop_tape', 'use.count != 1 ||', ''),
-    ('transform/rows.c', 'record_of', '2 * op->as.slot + is_tangent', '2 * op->as.slot'),
+    ('ir/questions.c', 'op_record_number', '2 * (size_t)op->as.slot + is_tangent', '2 * op->as.slot'),
     # ---- loops that are reversed in an arm ----
     ('transform/arms.c', 'find_arm', 'return arm->condition && !arm->fails;', 'return arm->condition;'),
     ('transform/arms.c', 'note_use', 'arm->condition != condition || arm->index != index', 'arm->condition != condition'),
