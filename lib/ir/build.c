@@ -214,6 +214,40 @@ Parameter *function_add_parameter(Module *module, Function *function, const char
     return &wider[count];
 }
 
+Value *function_insert_parameter(Module *module, Function *function, unsigned place, const char *name, const Type *type)
+{
+    Value **arguments;
+    Value *added;
+    Parameter parameter;
+
+    function_add_parameter(module, function, name, type);
+    parameter = function->parameters[function->parameter_count - 1];
+    arguments = function->body->arguments;
+    added = arguments[function->parameter_count - 1];
+    for (unsigned i = function->parameter_count - 1; i > place; i--) {
+        function->parameters[i] = function->parameters[i - 1];
+        arguments[i] = arguments[i - 1];
+        arguments[i]->index = i;
+    }
+    function->parameters[place] = parameter;
+    arguments[place] = added;
+    added->index = place;
+    return added;
+}
+
+void function_remove_parameter(Function *function, unsigned place)
+{
+    Region *body = function->body;
+
+    function->parameter_count--;
+    body->argument_count--;
+    for (unsigned i = place; i < function->parameter_count; i++) {
+        function->parameters[i] = function->parameters[i + 1];
+        body->arguments[i] = body->arguments[i + 1];
+        body->arguments[i]->index = i;
+    }
+}
+
 Region *function_begin_body(Module *module, Function *function)
 {
     function->body = region_new(module, function, NULL);
@@ -438,6 +472,20 @@ void op_add_operand(Module *module, Op *op, Value *operand)
     wider[op->operand_count] = operand;
     op->operands = wider;
     op->operand_count++;
+}
+
+void op_insert_operand(Module *module, Op *op, unsigned place, Value *operand)
+{
+    op_add_operand(module, op, operand);
+    memmove(op->operands + place + 1, op->operands + place, (op->operand_count - 1 - place) * sizeof *op->operands);
+    op->operands[place] = operand;
+}
+
+void op_remove_operand(Op *op, unsigned place)
+{
+    op->operand_count--;
+    for (unsigned i = place; i < op->operand_count; i++)
+        op->operands[i] = op->operands[i + 1];
 }
 
 void op_append(Region *region, Op *op)

@@ -377,6 +377,11 @@ ModuleMark module_mark(const Module *module);
 void module_return_to(Module *module, ModuleMark mark);
 /* Adds a parameter and, if there is a body already, its argument. */
 Parameter *function_add_parameter(Module *module, Function *function, const char *name, const Type *type);
+/* The same at a place among them, where there is a body: gives its argument. The calls are the caller's business. */
+Value *function_insert_parameter(Module *module, Function *function, unsigned place, const char *name,
+                                 const Type *type);
+/* One that the body does not use. The same holds for calls. */
+void function_remove_parameter(Function *function, unsigned place);
 /* Gives the function an empty body with an argument for each parameter. */
 Region *function_begin_body(Module *module, Function *function);
 /* Numbers all results and arguments densely in order of their place; sets value_count. */
@@ -430,6 +435,8 @@ Op *loop_around(const Op *op);
 /* Does the value come to be in one of the operation's regions, or in the region, at any depth? */
 bool value_is_inside(const Value *value, const Op *op);
 bool value_is_in_region(const Value *value, const Region *outer);
+/* Is it a constant, or does it come to be elsewhere? */
+bool value_is_outside(const Value *value, const Op *op);
 /* Is the one region the other, or nested in it at any depth? */
 bool region_is_in(const Region *region, const Region *outer);
 /* The `for` whose counter it is; NULL: none. */
@@ -496,6 +503,8 @@ Op *build_with_regions(Builder *builder, OpCode code, Value *const *operands, un
 Value *op_add_result(Module *module, Op *op, const Type *type, const char *name);
 Value *region_add_argument(Module *module, Region *region, const Type *type, const char *name);
 void op_add_operand(Module *module, Op *op, Value *operand);
+void op_insert_operand(Module *module, Op *op, unsigned place, Value *operand);
+void op_remove_operand(Op *op, unsigned place);
 /* All that says how the operation is done, but for operands, results, regions and mark. */
 void op_copy_attributes(Op *to, const Op *from);
 /* The terminator's operands of a finished region. */

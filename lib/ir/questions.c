@@ -67,6 +67,11 @@ bool value_is_inside(const Value *value, const Op *op)
     return false;
 }
 
+bool value_is_outside(const Value *value, const Op *op)
+{
+    return value_is_constant(value) || !value_is_inside(value, op);
+}
+
 bool region_is_in(const Region *region, const Region *outer)
 {
     while (region && region != outer)

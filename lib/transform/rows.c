@@ -4,67 +4,19 @@
  *  - a push and the pop of its slot are executed equally often, in loops of the same counter: reversal made the one for the other
  *    (recording.c). Both stand right in the loop's body, so that each iteration has one, and the iteration's number finds it;
  *  - a tape of its own has the rows of one type, so that memory is never seen as two types, and rows are reserved and released as the
- *    pushes and pops nest: a loop with rows has no other loop with rows of that type in it;
+ *    pushes and pops nest: a loop with rows has nothing in it that has rows of that type on that tape, nor, where it was passed by a caller, a
+ *    call that gets the records' tape;
  *  - a row is used between its release and the next reservation on that tape only: the reversed loop reserves none;
  *  - a row that the rounds of a loop share is filled by the first round that comes to it, in a loop of its own right in front of the one whose records
  *    it has. What that reads, the round itself reads then, in each iteration and by the same addresses: nothing in the rounds writes it
  *    (Op.is_repeated, of loads alone), the loads stand right in the loop, and no call in there can end the program before that. */
+#include "transform/rows_parts.h"
 #include "transform/rows.h"
-
-#include "ir/map.h"
-#include "transform/copy.h"
 #include "transform/runtime.h"
 
 #include <string.h>
 
-enum { SHORT = 16, NEST = 4, ROWS = 4, READ_DEPTH = 8 };
-
-/* A value that is recorded: the operations of its slot in one function. */
-typedef struct Entry {
-    Op *push, *pop;
-    bool fails; /* there are several, or they are of other tapes */
-    int64_t before; /* how many numbers an iteration of the outermost loop of its nest has in front of it */
-} Entry;
-
-/* Whose rows a tape has: those of loops, or those that the rounds of the loop around share. */
-enum { OF_LOOPS, OF_ROUNDS, USES };
-
-typedef struct Rows {
-    Module *module;
-    Arena *arena;
-    Function *function;
-    Entry *records; /* by slot; behind those of values, those of tangents */
-    size_t count;
-    VECTOR(Op *) loops; /* inner ones first */
-    VECTOR(Op *) tapes_there; /* before there are rows */
-    Value *tapes[USES][16];   /* of rows, by place in `kinds` */
-    PointerMap sharing
-        [16]; /* by a loop whose rounds share rows of that kind: what stands first of what prepares these in front of it */
-} Rows;
-
-typedef struct Kind {
-    bool is_real;
-    int kind; /* RealKind or IntegerKind */
-    const char *name;
-} Kind;
-
-/* Types that rows are made of. */
-static const Kind kinds[] = {
-    {true, REAL_DOUBLE, "double"},   {true, REAL_FLOAT, "float"},     {false, INTEGER_INT, "int"},
-    {false, INTEGER_UINT, "uint"},   {false, INTEGER_LONG, "long"},   {false, INTEGER_ULONG, "ulong"},
-    {false, INTEGER_CHAR, "char"},   {false, INTEGER_UCHAR, "uchar"}, {false, INTEGER_SHORT, "short"},
-    {false, INTEGER_LLONG, "llong"}, {false, INTEGER_BOOL, "bool"},
-};
-enum { KINDS = sizeof kinds / sizeof *kinds };
-
-static int kind_of(const Type *type)
-{
-    for (int i = 0; i < KINDS; i++)
-        if (kinds[i].is_real ? type_is_real(type) && (int)type->as.real == kinds[i].kind
-                             : type_is_integer(type) && (int)type->as.integer.kind == kinds[i].kind)
-            return i;
-    return -1;
-}
+enum { SHORT = 16, NEST = 4, ROWS = 4 };
 
 bool call_releases_row(const Op *op)
 {
@@ -87,29 +39,43 @@ bool op_records_in_row(const Op *op)
 
 /* ---- what is recorded ---- */
 
-static Entry *record_of(Rows *rows, const Op *op)
+Entry *row_record_of(Rows *rows, const Op *op)
 {
     size_t number = op_record_number(op);
 
     return number ? &rows->records[number] : NULL;
 }
 
-static void find_record(void *context, Op *op)
+static void find_record(Rows *rows, Op *op, bool is_ours)
 {
-    Rows *rows = context;
-    Entry *record = op->code == OP_PUSH || op->code == OP_POP ? record_of(rows, op) : NULL;
+    Entry *record = row_record_of(rows, op);
     Op **mine;
 
-    if (op->code == OP_TAPE)
-        VECTOR_PUSH(rows->arena, rows->tapes_there, op);
     if (!record)
         return;
     mine = op->code == OP_PUSH ? &record->push : &record->pop;
-    record->fails |= *mine || !value_op(op->operands[0]) || value_op(op->operands[0])->code != OP_TAPE;
+    record->fails |= *mine || !is_ours;
     *mine = op;
 }
 
-static const Type *recorded_type(const Entry *record)
+static void find_own_record(void *context, Op *op)
+{
+    const Op *tape = op->operand_count ? value_op(op->operands[0]) : NULL;
+
+    find_record(context, op, tape && tape->code == OP_TAPE);
+}
+
+/* Loops over lanes are left as they are. */
+static void find_family_record(void *context, Op *op)
+{
+    Rows *rows = context;
+    const Value *tape = op->operand_count ? op->operands[0] : NULL;
+
+    if ((op->code == OP_PUSH || op->code == OP_POP) && tape_family(rows, tape) == rows->family)
+        find_record(rows, op, tape_is_passed(rows, tape) && !op->region->function->width);
+}
+
+const Type *row_type(const Entry *record)
 {
     return record->push->operands[1]->type;
 }
@@ -190,23 +156,6 @@ static bool are_alike(const Nest *nest, const Nest *reversed)
     return alike;
 }
 
-typedef struct Use {
-    const Value *tape;
-    size_t count;
-    Op *last;
-} Use;
-
-static void find_use(void *context, Op *op)
-{
-    Use *use = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (op->operands[i] == use->tape) {
-            use->count++;
-            use->last = op;
-        }
-}
-
 static void find_loops(Rows *rows, Region *region)
 {
     for (Op *op = region->first; op; op = op->next) {
@@ -218,26 +167,6 @@ static void find_loops(Rows *rows, Region *region)
 }
 
 /* ---- rows ---- */
-
-/* It begins and ends with the function. */
-static Value *tape_for(Rows *rows, int kind, int use)
-{
-    Value **tape = &rows->tapes[use][kind];
-    Region *body = rows->function->body;
-    const Type *type = rows->tapes_there.items[0]->results[0]->type;
-    Builder begin, end;
-
-    if (!*tape) {
-        begin = builder_before(rows->module, body->first);
-        begin.place = rows->function->place;
-        *tape = build_op(&begin, OP_TAPE, type, NULL, 0)->results[0];
-        (*tape)->name = arena_format(rows->module->arena, use == OF_LOOPS ? "%s_rows" : "%s_shared", kinds[kind].name);
-        end = builder_before(rows->module, body->last);
-        end.place = body->last->place;
-        build_op(&end, OP_TAPE_FREE, NULL, tape, 1);
-    }
-    return *tape;
-}
 
 static Value *as_long(Builder *builder, Value *value)
 {
@@ -305,7 +234,7 @@ static Value *build_place(Builder *builder, const Nest *nest, unsigned depth)
     return place;
 }
 
-static void make_store(Op *push, Value *address)
+void row_make_store(Op *push, Value *address)
 {
     push->operands[0] = push->operands[1];
     push->operands[1] = address;
@@ -313,7 +242,7 @@ static void make_store(Op *push, Value *address)
     push->as.slot = 0;
 }
 
-static void make_load(Op *pop, Value *address)
+void row_make_load(Op *pop, Value *address)
 {
     pop->operands[0] = address;
     pop->code = OP_LOAD;
@@ -322,18 +251,6 @@ static void make_load(Op *pop, Value *address)
 
 /* ---- the records of one kind in a loop, and in the loops of a few trips in it ---- */
 
-typedef VECTOR(Entry *) Entries;
-
-/* Inside a loop and outside: nothing else may use the tape for such rows. */
-static bool has_other_rows(const Rows *rows, const Op *loop, int kind, int user)
-{
-    Use use = {rows->tapes[user][kind], 0, NULL};
-
-    if (use.tape)
-        region_walk(loop->regions[0], find_use, &use);
-    return use.count > 0;
-}
-
 /* Do the rounds of a loop around this one share rows of that kind? Then it can have none of its own on their tape. */
 static bool is_in_sharing(const Rows *rows, const Op *loop, int kind)
 {
@@ -341,11 +258,6 @@ static bool is_in_sharing(const Rows *rows, const Op *loop, int kind)
         if (pointer_map_get(&rows->sharing[kind], loop))
             return true;
     return false;
-}
-
-static bool is_outside(const Value *value, const Op *loop)
-{
-    return value_is_constant(value) || !value_is_inside(value, loop);
 }
 
 /* Do the rounds of the loop around the value's loop record the same numbers, equally many, and the reversed one likewise? */
@@ -357,27 +269,33 @@ static bool is_shared(const Entry *entry, const Op *loop, const Op *reversed)
         around_reversed->code != OP_FOR || around == around_reversed)
         return false;
     for (unsigned i = 0; i < 2; i++)
-        if (!is_outside(loop->operands[i], around) || !is_outside(reversed->operands[i], around_reversed))
+        if (!value_is_outside(loop->operands[i], around) || !value_is_outside(reversed->operands[i], around_reversed))
             return false;
     return true;
 }
 
+bool rows_are_on_one_tape(const Entry *a, const Entry *b)
+{
+    return a->push->operands[0] == b->push->operands[0] && a->pop->operands[0] == b->pop->operands[0];
+}
+
 /* All of that use whose pops stand in one reversed loop. */
-static void collect(Rows *rows, Entries *entries, const Op *outermost, const Region *region, int kind, int use)
+static void collect(Rows *rows, Entries *entries, const Op *outermost, const Region *region, int kind, RowUse use)
 {
     for (Op *op = region->first; op; op = op->next) {
-        Entry *entry = op->code == OP_PUSH ? record_of(rows, op) : NULL;
+        Entry *entry = op->code == OP_PUSH ? row_record_of(rows, op) : NULL;
         Nest nest, reversed, first;
         if (op->code == OP_FOR && constant_trips(op) >= 0)
             collect(rows, entries, outermost, op->regions[0], kind, use);
-        if (!entry || entry->fails || !entry->pop || kind_of(recorded_type(entry)) != kind)
+        if (!entry || entry->fails || !entry->pop || row_kind(row_type(entry)) != kind)
             continue;
         nest = nest_around(op);
         reversed = nest_around(entry->pop);
         first = nest_around(entries->count ? entries->items[0]->pop : entry->pop);
         if (nest.depth && nest.loops[0] == outermost && are_alike(&nest, &reversed) &&
             reversed.loops[0] == first.loops[0] &&
-            (use == OF_LOOPS || (nest.depth == 1 && is_shared(entry, outermost, reversed.loops[0]))))
+            rows_are_on_one_tape(entry, entries->count ? entries->items[0] : entry) &&
+            (use != OF_ROUNDS || (nest.depth == 1 && is_shared(entry, outermost, reversed.loops[0]))))
             VECTOR_PUSH(rows->arena, *entries, entry);
     }
 }
@@ -417,16 +335,17 @@ static Value *build_times(Builder *builder, Value *count, int64_t times)
                       : build_binary(builder, OP_MUL, count, value_integer(builder->module, count->type, times));
 }
 
-static Side side_new(Rows *rows, const Entries *entries, int kind, int use, bool is_release)
+static Side side_new(Rows *rows, const Entries *entries, int kind, RowUse use, bool is_release)
 {
     const Entry *first = entries->items[0], *last = entries->items[entries->count - 1];
     Nest nest = nest_around(is_release ? first->pop : first->push), of_last = nest_around(last->push);
-    Op *owner = use == OF_LOOPS ? nest.loops[0] : loop_around(nest.loops[0]), *before = owner, *previous;
+    Op *owner = use == OF_ROUNDS ? loop_around(nest.loops[0]) : nest.loops[0], *before = owner, *previous;
     Side side = {.is_apart = entries->count <= ROWS && are_in_one_loop(entries),
                  .numbers = last->before + inner_trips(&of_last)};
     const char *name =
-        arena_format(rows->module->arena, "adcc_%s_%s", is_release ? "release" : "reserve", kinds[kind].name);
-    Value *arguments[] = {tape_for(rows, kind, use), NULL};
+        arena_format(rows->module->arena, "adcc_%s_%s", is_release ? "release" : "reserve", row_kind_name(kind));
+    Value *tape = (is_release ? first->pop : first->push)->operands[0],
+          *arguments[] = {rows_tape(rows, tape, kind, use), NULL};
     bool has_several = side.is_apart && entries->count > 1;
 
     if (use == OF_ROUNDS && is_release && pointer_map_get(&rows->sharing[kind], owner))
@@ -442,8 +361,7 @@ static Side side_new(Rows *rows, const Entries *entries, int kind, int use, bool
         if (value_op(side.count))
             side.count->name = "trips";
     }
-    side.row =
-        build_runtime(&side.builder, name, type_pointer(rows->module, recorded_type(first), false), arguments, 2);
+    side.row = build_runtime(&side.builder, name, type_pointer(rows->module, row_type(first), false), arguments, 2);
     if (use == OF_ROUNDS)
         pointer_map_put(&rows->sharing[kind], rows->arena, owner, previous ? previous->next : owner->region->first);
     return side;
@@ -478,121 +396,14 @@ static Value *build_address(Side *side, Op *op, size_t i, const Entry *entry, Mo
     return build_index(&builder, side->row, build_place(&builder, &nest, 0));
 }
 
-/* ---- rows that are filled once ---- */
-
-/* Is the value of the loop's body made of what is known in front of it, by loads and computations that stand right in there? */
-static bool may_be_read_ahead(const Value *value, const Op *loop, unsigned depth)
+/* In the loop of the record, or where rounds share rows in that around it: nothing else may use their tape. */
+static bool has_other_rows(const Rows *rows, const Op *record, const Op *loop, int kind, RowUse use)
 {
-    const Op *op = value_op(value);
-
-    if (is_outside(value, loop) || value == loop->regions[0]->arguments[0])
-        return true;
-    if (!op || depth == 0 || op->region != loop->regions[0] || op->is_volatile ||
-        (!op_is_computation(op->code) && op->code != OP_LOAD))
-        return false;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (!may_be_read_ahead(op->operands[i], loop, depth - 1))
-            return false;
-    return true;
+    return rows_are_used_in(rows, (use == OF_ROUNDS ? loop_around(loop) : loop)->regions[0], record->operands[0], kind,
+                            use);
 }
 
-static void find_call(void *context, Op *op)
-{
-    bool *found = context;
-
-    *found |= op_info(op->code)->category == CATEGORY_CALL;
-}
-
-/* Does what stands around the loop, up to the one around that, hand on what its arms give? */
-static bool arms_yield(const Op *loop, const Op *around)
-{
-    for (const Op *branch = loop->region->owner; branch != around; branch = branch->region->owner)
-        for (unsigned i = 0; i < branch->region_count; i++)
-            if (region_yield(branch->regions[i])->code != OP_YIELD)
-                return false;
-    return true;
-}
-
-static bool may_fill_once(const Entries *entries, Op *loop)
-{
-    bool calls = false;
-
-    region_walk(loop->regions[0], find_call, &calls);
-    for (size_t i = 0; i < entries->count; i++) {
-        const Op *push = entries->items[i]->push, *load = value_op(push->operands[1]);
-        if (!load || load->code != OP_LOAD || push->region != loop->regions[0] ||
-            !may_be_read_ahead(load->results[0], loop, READ_DEPTH))
-            return false;
-    }
-    return !calls && arms_yield(loop, loop_around(loop));
-}
-
-/* In front of the loop: is this the first round of the loop around it that comes here? */
-static Value *build_is_first(Rows *rows, Op *loop)
-{
-    Op *around = loop_around(loop);
-    const Type *type = value_int(rows->module, 0)->type;
-    Builder builder = builder_before(rows->module, loop);
-    Value *filled, *now = value_int(rows->module, 1);
-
-    builder.place = loop->place;
-    if (loop->region == around->regions[0] && !around->is_backward)
-        return build_compare(&builder, COMPARE_EQ, around->regions[0]->arguments[0], around->operands[0]);
-    op_add_operand(rows->module, around, value_int(rows->module, 0));
-    filled = region_add_argument(rows->module, around->regions[0], type, "filled");
-    op_add_result(rows->module, around, type, "filled");
-    for (Region *region = loop->region; region->owner != around; region = region->owner->region) {
-        Op *branch = region->owner;
-        for (unsigned i = 0; i < branch->region_count; i++)
-            op_add_operand(rows->module, region_yield(branch->regions[i]), branch->regions[i] == region ? now : filled);
-        now = op_add_result(rows->module, branch, type, "filled");
-    }
-    op_add_operand(rows->module, region_yield(around->regions[0]), now);
-    return build_compare(&builder, COMPARE_EQ, filled, value_int(rows->module, 0));
-}
-
-static void copy_with_operands(RegionCopy *copy, Builder *builder, Value *value, const Op *loop)
-{
-    Op *op = value_op(value);
-
-    if (is_outside(value, loop) || copy_value(copy, value) != value)
-        return;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        copy_with_operands(copy, builder, op->operands[i], loop);
-    copy_operation(copy, builder, op);
-}
-
-/* The pushes go to a loop of their own, which the first round alone comes to. */
-static void fill_once(Rows *rows, const Entries *entries, Op *loop)
-{
-    Value *is_first = build_is_first(rows, loop), *bounds[] = {loop->operands[0], loop->operands[1], loop->operands[2]};
-    Builder builder = builder_before(rows->module, loop);
-    RegionCopy copy = {.module = rows->module, .arena = rows->arena};
-    Op *choice, *fill;
-    Value *counter = loop->regions[0]->arguments[0];
-
-    builder.place = loop->place;
-    choice = build_with_regions(&builder, OP_IF, &is_first, 1, 2);
-    builder = builder_at_end(rows->module, choice->regions[0]);
-    builder.place = loop->place;
-    fill = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
-    fill->as.comparison = loop->as.comparison;
-    copy_set(&copy, counter, region_add_argument(rows->module, fill->regions[0], counter->type, counter->name));
-    build_yield(&builder, NULL, 0);
-    builder = builder_at_end(rows->module, choice->regions[1]);
-    build_yield(&builder, NULL, 0);
-    builder = builder_at_end(rows->module, fill->regions[0]);
-    build_yield(&builder, NULL, 0);
-    builder = builder_before(rows->module, region_yield(fill->regions[0]));
-    for (size_t i = 0; i < entries->count; i++) {
-        Op *push = entries->items[i]->push;
-        copy_with_operands(&copy, &builder, push->operands[1], loop);
-        push->operands[1] = copy_value(&copy, push->operands[1]);
-        op_move_before(push, region_yield(fill->regions[0]));
-    }
-}
-
-static void make_rows(Rows *rows, Op *loop, int kind, int use)
+static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
 {
     Entries entries = {0};
     Nest reversed, nest;
@@ -606,69 +417,132 @@ static void make_rows(Rows *rows, Op *loop, int kind, int use)
     if (use == OF_ROUNDS &&
         (is_in_sharing(rows, loop_around(loop), kind) || is_in_sharing(rows, loop_around(reversed.loops[0]), kind)))
         return;
-    if (has_other_rows(rows, use == OF_LOOPS ? loop : loop_around(loop), kind, use) ||
-        has_other_rows(rows, use == OF_LOOPS ? reversed.loops[0] : loop_around(reversed.loops[0]), kind, use))
+    if (has_other_rows(rows, entries.items[0]->push, loop, kind, use) ||
+        has_other_rows(rows, entries.items[0]->pop, reversed.loops[0], kind, use))
         return;
     for (size_t i = 0; i < entries.count; i++) {
         nest = nest_around(entries.items[i]->push);
         entries.items[i]->before = before;
         before += inner_trips(&nest);
     }
-    if (use == OF_ROUNDS && may_fill_once(&entries, loop))
-        fill_once(rows, &entries, loop);
+    if (use == OF_ROUNDS && rows_may_fill_once(&entries, loop))
+        rows_fill_once(rows, &entries, loop);
+    if (use != OF_ROUNDS)
+        for (unsigned i = 0; i < 2; i++)
+            pointer_map_put(&rows->with_rows[kind], rows->arena, i ? reversed.loops[0] : loop, loop);
     forward = side_new(rows, &entries, kind, use, false);
     backward = side_new(rows, &entries, kind, use, true);
     for (size_t i = 0; i < entries.count; i++) {
         Entry *entry = entries.items[i];
         Value *to = build_address(&forward, entry->push, i, entry, rows->module);
         Value *from = build_address(&backward, entry->pop, i, entry, rows->module);
-        make_store(entry->push, to);
-        make_load(entry->pop, from);
+        row_make_store(entry->push, to);
+        row_make_load(entry->pop, from);
     }
 }
 
+/* ---- tapes that are left ---- */
+
+typedef struct Use {
+    const Value *tape;
+    size_t count;
+    Op *last;
+} Use;
+
+static void find_use(void *context, Op *op)
+{
+    Use *use = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (op->operands[i] == use->tape) {
+            use->count++;
+            use->last = op;
+        }
+}
+
 /* A tape that nothing is pushed to any more. */
-static void drop_tape(Rows *rows, Op *tape)
+static void drop_tape(Op *tape)
 {
     Use use = {tape->results[0], 0, NULL};
 
-    region_walk(rows->function->body, find_use, &use);
+    region_walk(tape->region->function->body, find_use, &use);
     if (use.count != 1 || use.last->code != OP_TAPE_FREE)
         return;
     op_remove(use.last);
     op_remove(tape);
 }
 
-static void rows_function(Rows *rows)
+/* ---- functions ---- */
+
+static bool is_looked_at(const Function *function)
 {
-    rows->tapes_there.count = rows->loops.count = 0;
-    memset(rows->tapes, 0, sizeof rows->tapes);
-    memset(rows->sharing, 0, sizeof rows->sharing);
+    return function->body && function->is_emitted && !function->width;
+}
+
+/* The records of a tape that begins and ends in the function. */
+static void rows_of_own(Rows *rows, Function *function)
+{
     memset(rows->records, 0, rows->count * sizeof *rows->records);
-    region_walk(rows->function->body, find_record, rows);
-    if (!rows->tapes_there.count || rows->function->body->last->code != OP_RETURN)
+    region_walk(function->body, find_own_record, rows);
+    if (function->body->last->code != OP_RETURN)
         return;
-    find_loops(rows, rows->function->body);
+    rows->loops.count = 0;
+    find_loops(rows, function->body);
     for (size_t i = 0; i < rows->loops.count; i++)
-        for (int kind = 0; kind < KINDS; kind++) {
+        for (int kind = 0; kind < ROW_KINDS; kind++) {
             make_rows(rows, rows->loops.items[i], kind, OF_ROUNDS); /* what it does not take, the next one does */
             make_rows(rows, rows->loops.items[i], kind, OF_LOOPS);
         }
-    for (size_t i = 0; i < rows->tapes_there.count; i++)
-        drop_tape(rows, rows->tapes_there.items[i]);
-    function_number(rows->function);
+    rows_straight(rows, &function, 1, OF_LOOPS);
+}
+
+/* Those of a tape that functions get from their callers: pushed in one function, popped in another. */
+static void rows_of_family(Rows *rows, const Family *family)
+{
+    rows->family = family;
+    memset(rows->records, 0, rows->count * sizeof *rows->records);
+    for (size_t i = 0; i < family->functions.count; i++)
+        region_walk(family->functions.items[i]->body, find_family_record, rows);
+    for (size_t i = 0; i < family->functions.count; i++) {
+        if (!is_looked_at(family->functions.items[i]))
+            continue;
+        rows->loops.count = 0;
+        find_loops(rows, family->functions.items[i]->body);
+        for (size_t k = 0; k < rows->loops.count; k++)
+            for (int kind = 0; kind < ROW_KINDS; kind++)
+                make_rows(rows, rows->loops.items[k], kind, OF_CALLED);
+    }
+    rows_straight(rows, family->functions.items, family->functions.count, OF_CALLED);
+}
+
+static void find_tape(void *context, Op *op)
+{
+    Rows *rows = context;
+
+    if (op->code == OP_TAPE)
+        VECTOR_PUSH(rows->arena, rows->made, op);
 }
 
 void rows_module(Module *module)
 {
-    Rows rows = {.module = module, .arena = arena_new()};
+    Rows rows = {.module = module, .arena = arena_new(), .count = module_record_limit(module)};
 
-    rows.count = module_record_limit(module);
     rows.records = arena_allocate(rows.arena, rows.count * sizeof *rows.records);
-    for (size_t i = 0; i < module->functions.count; i++) {
-        rows.function = module->functions.items[i];
-        if (rows.function->body && rows.function->is_emitted && !rows.function->width)
-            rows_function(&rows);
-    }
+    rows_find_tapes(&rows);
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (is_looked_at(module->functions.items[i]))
+            region_walk(module->functions.items[i]->body, find_tape, &rows);
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (is_looked_at(module->functions.items[i]))
+            rows_of_own(&rows, module->functions.items[i]);
+    for (size_t i = 0; i < rows.all_families.count; i++)
+        if (rows.all_families.items[i]->functions.count)
+            rows_of_family(&rows, rows.all_families.items[i]);
+    rows_drop_parameters(&rows);
+    for (size_t i = 0; i < rows.made.count; i++)
+        drop_tape(rows.made.items[i]);
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            function_number(module->functions.items[i]);
     arena_free(rows.arena);
 }

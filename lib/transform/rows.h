@@ -1,6 +1,7 @@
 /* In:    functions that are complete, with pushes in loops and their pops in the reversed loops.
  * Out:   the same functions, where such a loop has its records in a row: a piece of a tape that is reserved before the loop,
- *        written and read by the iteration's number, and released before the reversed loop.
+ *        written and read by the iteration's number, and released before the reversed loop. What straight code records has one, too, if it is
+ *        executed more than once. Functions that get their records' tape from a caller get others for rows.
  * Keeps: what is recorded, and what comes back.
  *
  * What pays for it: an iteration does not wait for the tape's top, so that compilers can execute several at once, and the reversed

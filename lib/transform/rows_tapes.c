@@ -1,0 +1,294 @@
+/* In:    emitted functions with their records' tapes.
+ * Out:   tapes for rows beside these (rows_parts.h).
+ * Sound because a function that gets its records' tape from a caller gets each tape of rows from the same one: rows are reserved and released there as the
+ *    calls' pushes and pops nest. A parameter is fixed where a caller is not here: in a function that other files see, or whose address is
+ *    somebody's, or that is called with a tape which has none beside it. */
+#include "transform/rows_parts.h"
+
+#include "ir/types.h"
+
+#include <string.h>
+
+typedef struct Kind {
+    bool is_real;
+    int kind; /* RealKind or IntegerKind */
+    const char *name;
+} Kind;
+
+/* Types that rows are made of. */
+static const Kind kinds[] = {
+    {true, REAL_DOUBLE, "double"},   {true, REAL_FLOAT, "float"},     {false, INTEGER_INT, "int"},
+    {false, INTEGER_UINT, "uint"},   {false, INTEGER_LONG, "long"},   {false, INTEGER_ULONG, "ulong"},
+    {false, INTEGER_CHAR, "char"},   {false, INTEGER_UCHAR, "uchar"}, {false, INTEGER_SHORT, "short"},
+    {false, INTEGER_LLONG, "llong"}, {false, INTEGER_BOOL, "bool"},
+};
+_Static_assert(sizeof kinds / sizeof *kinds == ROW_KINDS, "as many as there are numbers");
+
+int row_kind(const Type *type)
+{
+    for (int i = 0; i < ROW_KINDS; i++)
+        if (kinds[i].is_real ? type_is_real(type) && (int)type->as.real == kinds[i].kind
+                             : type_is_integer(type) && (int)type->as.integer.kind == kinds[i].kind)
+            return i;
+    return -1;
+}
+
+const char *row_kind_name(int kind)
+{
+    return kinds[kind].name;
+}
+
+/* ---- parameters ---- */
+
+bool value_is_tape(const Value *value)
+{
+    const Type *target = type_is_pointer(value->type) ? type_target(value->type) : NULL;
+
+    return target && target->kind == TYPE_OPAQUE && strcmp(target->as.opaque, "struct adcc_tape") == 0;
+}
+
+static bool is_parameter(const Value *value)
+{
+    return value->kind == VALUE_ARGUMENT && !value->as.region->owner;
+}
+
+bool tape_is_passed(const Rows *rows, const Value *tape)
+{
+    return is_parameter(tape) && !pointer_map_get(&rows->fixed, tape);
+}
+
+static void fix_tapes(Rows *rows, const Function *function)
+{
+    for (unsigned i = 0; function->body && i < function->parameter_count; i++)
+        if (value_is_tape(function->body->arguments[i]))
+            pointer_map_put(&rows->fixed, rows->arena, function->body->arguments[i], rows);
+}
+
+static void look_at_operands(void *context, Op *op)
+{
+    Rows *rows = context;
+    bool passes = false;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (op->operands[i]->kind == VALUE_FUNCTION)
+            fix_tapes(rows, op->operands[i]->as.function);
+        passes |= value_is_tape(op->operands[i]);
+    }
+    if (passes && op->code == OP_CALL && op->as.callee->body)
+        VECTOR_PUSH(rows->arena, rows->calls, op);
+}
+
+/* May what calls pass on have a tape beside it? */
+static bool may_have_another(const Rows *rows, const Value *tape)
+{
+    const Op *made = value_op(tape);
+
+    return made ? made->code == OP_TAPE && made->region->function->body->last->code == OP_RETURN
+                : tape_is_passed(rows, tape);
+}
+
+/* ---- families ---- */
+
+static Family *family_of(Rows *rows, const Value *tape)
+{
+    Family *family = pointer_map_get(&rows->families, tape);
+
+    if (!family) {
+        family = ARENA_NEW(rows->arena, Family);
+        pointer_map_put(&rows->families, rows->arena, tape, family);
+        VECTOR_PUSH(rows->arena, rows->all_families, family);
+    }
+    while (family->up)
+        family = family->up;
+    return family;
+}
+
+const Family *tape_family(const Rows *rows, const Value *tape)
+{
+    const Family *family = pointer_map_get(&rows->families, tape);
+
+    while (family && family->up)
+        family = family->up;
+    return family;
+}
+
+static void find_families(Rows *rows)
+{
+    for (size_t i = 0; i < rows->calls.count; i++) {
+        const Op *call = rows->calls.items[i];
+        for (unsigned k = 0; k < call->as.callee->parameter_count; k++)
+            if (value_is_tape(call->operands[k])) {
+                Family *family = family_of(rows, call->as.callee->body->arguments[k]),
+                       *other = family_of(rows, call->operands[k]);
+                if (family != other)
+                    family->up = other;
+            }
+    }
+    for (size_t i = 0; i < rows->module->functions.count; i++) {
+        Function *function = rows->module->functions.items[i];
+        for (unsigned k = 0; function->body && k < function->parameter_count; k++) {
+            const Value *tape = function->body->arguments[k];
+            Family *family = value_is_tape(tape) && tape_is_passed(rows, tape) ? family_of(rows, tape) : NULL;
+            size_t count = family ? family->functions.count : 0;
+            if (family && (count == 0 || family->functions.items[count - 1] != function))
+                VECTOR_PUSH(rows->arena, family->functions, function);
+        }
+    }
+}
+
+void rows_find_tapes(Rows *rows)
+{
+    bool changed = true;
+
+    for (size_t i = 0; i < rows->module->functions.count; i++) {
+        const Function *function = rows->module->functions.items[i];
+        if (!function->is_emitted || function->is_variadic || function->linkage != LINKAGE_INTERNAL)
+            fix_tapes(rows, function);
+        if (function->body)
+            region_walk(function->body, look_at_operands, rows);
+    }
+    while (changed) {
+        changed = false;
+        for (size_t i = 0; i < rows->calls.count; i++) {
+            const Op *call = rows->calls.items[i];
+            for (unsigned k = 0; k < call->as.callee->parameter_count; k++) {
+                Value *parameter = call->as.callee->body->arguments[k];
+                if (value_is_tape(parameter) && tape_is_passed(rows, parameter) &&
+                    !may_have_another(rows, call->operands[k])) {
+                    pointer_map_put(&rows->fixed, rows->arena, parameter, rows);
+                    changed = true;
+                }
+            }
+        }
+    }
+    find_families(rows);
+}
+
+/* ---- tapes of rows ---- */
+
+static const void *key_of(const Value *tape)
+{
+    return is_parameter(tape) ? (const void *)tape : value_op(tape)->region->function;
+}
+
+/* It begins and ends with the function. */
+static Value *build_tape(Rows *rows, const Value *beside, int kind, RowUse use)
+{
+    static const char *const names[ROW_USES] = {"%s_rows", "%s_shared", "%s_called"};
+    const Function *function = value_op(beside)->region->function;
+    Builder begin = builder_before(rows->module, function->body->first),
+            end = builder_before(rows->module, function->body->last);
+    Value *tape;
+
+    begin.place = function->place;
+    tape = build_op(&begin, OP_TAPE, beside->type, NULL, 0)->results[0];
+    tape->name = arena_format(rows->module->arena, names[use], kinds[kind].name);
+    end.place = function->body->last->place;
+    build_op(&end, OP_TAPE_FREE, NULL, &tape, 1);
+    return tape;
+}
+
+/* Behind the one that is there, in all calls as well. */
+static Value *add_parameter(Rows *rows, Value *beside, int kind)
+{
+    Function *function = beside->as.region->function;
+    unsigned place = beside->index + 1;
+    const char *name = arena_format(rows->module->arena, "%s_rows", kinds[kind].name);
+    Value *tape = function_insert_parameter(rows->module, function, place, name, beside->type);
+
+    pointer_map_put(&rows->tapes[OF_CALLED][kind], rows->arena, beside, tape); /* it may call itself */
+    for (size_t i = 0; i < rows->calls.count; i++) {
+        Op *call = rows->calls.items[i];
+        if (call->as.callee == function)
+            op_insert_operand(rows->module, call, place, rows_tape(rows, call->operands[place - 1], kind, OF_CALLED));
+    }
+    return tape;
+}
+
+static Value *tape_there(const Rows *rows, const Value *tape, int kind, RowUse use)
+{
+    return pointer_map_get(&rows->tapes[use][kind], key_of(tape));
+}
+
+Value *rows_tape(Rows *rows, Value *tape, int kind, RowUse use)
+{
+    Value *found = tape_there(rows, tape, kind, use);
+
+    if (found)
+        return found;
+    if (is_parameter(tape))
+        return add_parameter(rows, tape, kind);
+    found = build_tape(rows, tape, kind, use);
+    pointer_map_put(&rows->tapes[use][kind], rows->arena, key_of(tape), found);
+    return found;
+}
+
+typedef struct Use {
+    const Value *tape, *of_rows;
+    bool is_found;
+} Use;
+
+static void find_use(void *context, Op *op)
+{
+    Use *use = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        use->is_found |= op->operands[i] == use->of_rows ||
+                         (op->operands[i] == use->tape && op->code != OP_PUSH && op->code != OP_POP);
+}
+
+bool rows_are_used_in(const Rows *rows, Region *region, const Value *tape, int kind, RowUse use)
+{
+    Use search = {use == OF_CALLED ? tape : NULL, tape_there(rows, tape, kind, use), false};
+
+    region_walk(region, find_use, &search);
+    return search.is_found;
+}
+
+/* ---- tapes that are left ---- */
+
+typedef struct Search {
+    const Function *function;
+    unsigned place; /* of the parameter */
+    bool is_used;
+} Search;
+
+/* That it hands it on to itself is no use. */
+static void find_argument_use(void *context, Op *op)
+{
+    Search *search = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        search->is_used |= op->operands[i] == search->function->body->arguments[search->place] &&
+                           !(op->code == OP_CALL && op->as.callee == search->function && i == search->place);
+}
+
+static bool drop_parameter(Rows *rows, Function *function, unsigned place)
+{
+    Search search = {function, place, false};
+
+    if (!value_is_tape(function->body->arguments[place]) || !tape_is_passed(rows, function->body->arguments[place]))
+        return false;
+    region_walk(function->body, find_argument_use, &search);
+    if (search.is_used)
+        return false;
+    function_remove_parameter(function, place);
+    for (size_t i = 0; i < rows->calls.count; i++)
+        if (rows->calls.items[i]->as.callee == function)
+            op_remove_operand(rows->calls.items[i], place);
+    return true;
+}
+
+void rows_drop_parameters(Rows *rows)
+{
+    const Module *module = rows->module;
+    bool changed = true;
+
+    while (changed) { /* what one function passed to another it may not need any more */
+        changed = false;
+        for (size_t i = 0; i < module->functions.count; i++)
+            for (unsigned k = 0; module->functions.items[i]->body && k < module->functions.items[i]->parameter_count;
+                 k++)
+                changed |= drop_parameter(rows, module->functions.items[i], k);
+    }
+}
