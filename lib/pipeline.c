@@ -46,6 +46,7 @@
 #include "transform/scratch.h"
 #include "transform/unread.h"
 #include "transform/unroll.h"
+#include "trial.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -256,6 +257,44 @@ static void run_pass(Run *run, const Pass *pass)
         print_module(run->module, stderr);
 }
 
+static bool is_well(const Run *run)
+{
+    return run->module && diagnostics_error_count(run->diagnostics) == 0;
+}
+
+/* Of the ordinary line, what stands from a pass to another one, without what is left out. */
+typedef struct Stretch {
+    const AdccOptions *options;
+    const char *from, *to;
+} Stretch;
+
+static void run_stretch(void *context, Module *module)
+{
+    const Stretch *stretch = context;
+    bool runs = false;
+
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+        runs |= strcmp(line[i], stretch->from) == 0;
+        if (runs && !is_named(stretch->options->without, stretch->options->without_count, line[i]))
+            pass_find(line[i])->function(module);
+        runs &= strcmp(line[i], stretch->to) != 0;
+    }
+}
+
+static void run_line(Run *run)
+{
+    const AdccOptions *options = run->options;
+    Stretch to_records = {options, "unroll", "unread"};
+
+    for (size_t i = 0; is_well(run) && i < sizeof line / sizeof *line; i++) {
+        if (is_named(options->without, options->without_count, line[i]))
+            continue;
+        if (strcmp(line[i], to_records.from) == 0)
+            trial_unrolling(run->module, run_stretch, &to_records);
+        run_pass(run, pass_find(line[i]));
+    }
+}
+
 static int check_pass_names(Run *run, const char *const *names, size_t count, const char *option)
 {
     for (size_t i = 0; i < count; i++)
@@ -453,11 +492,6 @@ static void write_outputs(Run *run)
 
 /* ---- the line ---- */
 
-static bool is_well(const Run *run)
-{
-    return run->module && diagnostics_error_count(run->diagnostics) == 0;
-}
-
 static int compile(Run *run)
 {
     const AdccOptions *options = run->options;
@@ -486,9 +520,8 @@ static int compile(Run *run)
         refuse_unsupported(run);
     for (size_t i = 0; is_well(run) && options->has_passes && i < options->pass_count; i++)
         run_pass(run, pass_find(options->passes[i]));
-    for (size_t i = 0; is_well(run) && !options->has_passes && i < sizeof line / sizeof *line; i++)
-        if (!is_named(options->without, options->without_count, line[i]))
-            run_pass(run, pass_find(line[i]));
+    if (!options->has_passes)
+        run_line(run);
     if (is_well(run))
         write_outputs(run);
     return is_well(run) ? 0 : 1;

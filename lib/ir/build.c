@@ -52,6 +52,16 @@ Module *module_new(Arena *arena, Diagnostics *diagnostics)
     return module;
 }
 
+void module_copy_options(Module *to, const Module *from)
+{
+    to->width = from->width;
+    to->order = from->order;
+    to->all_arms = from->all_arms;
+    to->strong_zero = from->strong_zero;
+    to->disjoint = from->disjoint;
+    to->reassociate = from->reassociate;
+}
+
 MacroKind module_macro(const Module *module, const char *name)
 {
     return (MacroKind)(uintptr_t)name_map_get(&module->macros, name);

@@ -346,6 +346,7 @@ struct Module {
     unsigned order; /* K of Taylor mode, likewise */
     bool all_arms; /* patterns of sparse derivatives hold whichever arms of branches are taken */
     bool asks_overlap; /* adjoints may have a second version, for arguments that do not overlap */
+    bool unrolls_more; /* larger loops become straight code, too (trial.h) */
     bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
     bool disjoint; /* the requested functions' pointer parameters, and those of derivatives, are as if restrict */
@@ -355,6 +356,8 @@ struct Module {
 };
 
 Module *module_new(Arena *arena, Diagnostics *diagnostics);
+/* What the command line says of another one: promises, modes' numbers. */
+void module_copy_options(Module *to, const Module *from);
 MacroKind module_macro(const Module *module, const char *name);
 void module_add_macro(Module *module, const char *name, MacroKind kind); /* name is copied */
 void module_add_type_name(Module *module, const char *name); /* the same */

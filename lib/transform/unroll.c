@@ -3,7 +3,8 @@
 #include "transform/copy.h"
 #include "transform/trips.h"
 
-enum { UNROLLED = 96 }; /* operations that a loop may become */
+/* Operations that a loop may become; the second where Module.unrolls_more says so. */
+enum { UNROLLED = 96, UNROLLED_MORE = 1200 };
 
 typedef struct Unroll {
     Module *module;
@@ -17,16 +18,54 @@ static void find_obstacle(void *context, Op *op)
     *found |= op_info(op->code)->category == CATEGORY_CALL || op->code == OP_FOR || op->code == OP_LOOP;
 }
 
-/* A loop with calls stays, since nothing in it becomes cheaper, and so does one with loops that stay. */
-static bool is_wanted(const Op *loop)
+/* What it weighs as straight code; more than `most` if it stays. A loop with calls stays, since nothing in it becomes cheaper, and so does one with
+ * loops that stay. */
+static unsigned weight_unrolled(const Op *loop, unsigned most)
 {
     int trips = loop->code == OP_FOR ? trips_of(loop, NULL) : -1;
     bool has_obstacle = false;
 
     region_walk(loop->regions[0], find_obstacle, &has_obstacle);
-    return trips >= 0 && !has_obstacle &&
-           (unsigned)trips * trips_weight(loop->regions[0], NULL, UNROLLED + 1) <= UNROLLED;
+    return trips < 0 || has_obstacle ? most + 1 : (unsigned)trips * trips_weight(loop->regions[0], NULL, most + 1);
 }
+
+static bool is_wanted(const Module *module, const Op *loop)
+{
+    unsigned most = module->unrolls_more ? UNROLLED_MORE : UNROLLED;
+
+    return weight_unrolled(loop, most) <= most;
+}
+
+/* ---- what more of it might do ---- */
+
+typedef struct Nest {
+    bool has_obstacle, reads_local;
+} Nest;
+
+static void look_at(void *context, Op *op)
+{
+    Nest *nest = context;
+    const Op *root = op->code == OP_LOAD ? value_op(pointer_root(op->operands[0])) : NULL;
+
+    nest->has_obstacle |= op_info(op->code)->category == CATEGORY_CALL || op->code == OP_LOOP ||
+                          (op->code == OP_FOR && trips_of(op, NULL) < 0);
+    nest->reads_local |= root && root->code == OP_LOCAL;
+}
+
+bool unroll_might_do_more(const Op *loop)
+{
+    int trips = trips_of(loop, NULL);
+    Nest nest = {0};
+    unsigned weight;
+
+    region_walk(loop->regions[0], look_at, &nest);
+    if (trips < 0 || nest.has_obstacle || !nest.reads_local)
+        return false;
+    weight = (unsigned)trips * trips_weight(loop->regions[0], NULL, UNROLLED_MORE + 1);
+    return weight > UNROLLED && weight <= UNROLLED_MORE;
+}
+
+/* ---- what it does ---- */
 
 static void unroll_for(Unroll *pass, Op *loop)
 {
@@ -66,7 +105,7 @@ static void visit_region(Unroll *pass, Region *region)
             op->operands[i] = copy_value(&pass->copy, op->operands[i]);
         for (unsigned i = 0; i < op->region_count; i++)
             visit_region(pass, op->regions[i]);
-        if (op->code == OP_FOR && is_wanted(op))
+        if (op->code == OP_FOR && is_wanted(pass->module, op))
             unroll_for(pass, op);
     }
 }

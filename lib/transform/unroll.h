@@ -7,5 +7,7 @@
 #include "ir/ir.h"
 
 void unroll_function(Module *module, Function *function);
+/* Would Module.unrolls_more make straight code of the loop and of those in it, where they read local arrays? */
+bool unroll_might_do_more(const Op *loop);
 
 #endif
