@@ -159,6 +159,11 @@ static int special_values(void)
     failed += EXPECT(isnan(adcc_digamma(NAN)));
     failed += EXPECT(isnan(adcc_digamma(-HUGE_VAL)));
     failed += EXPECT(adcc_digamma(HUGE_VAL) == HUGE_VAL);
+    failed += EXPECT(adcc_digamma(DBL_MIN / 8) == -HUGE_VAL);
+    failed += EXPECT(adcc_digamma(DBL_MAX) == log(DBL_MAX));
+    failed += EXPECT(fabs(adcc_digamma(0x1.762d86356be3fp+0) + 9.2412655217294273e-17) < 1e-31); /* next to the zero */
+    failed += EXPECT(adcc_polygamma(1, 1e-200) == HUGE_VAL);
+    failed += EXPECT(adcc_polygamma(1, DBL_MAX) > 0);
     failed += EXPECT(adcc_polygamma(1, 0.0) == HUGE_VAL);
     failed += EXPECT(adcc_polygamma(2, 0.0) == -HUGE_VAL);
     failed += EXPECT(adcc_polygamma(2, -0.0) == HUGE_VAL);

@@ -381,7 +381,8 @@ ADCC_RUNTIME_INLINE float adcc_wheref(int test, float x)
  * Errors of digamma and polygamma, as test/runtime/polygamma_test.c measures them against MPFR and checks them where
  * long double has 64 bits (over x from 1e-300 to 1e300 and -1e6 to 0, poles and digamma's positive zero approached,
  * n up to 20; for polygamma x from -30 to 40 and 1e-60 to 1e60):
- *   float and double   at most 0.51 ulp
+ *   float              at most 0.51 ulp
+ *   double             at most 0.51 ulp; for x > 0, digamma and its first derivative 2.5
  *   long double        digamma at most 4 ulp for x > 0, 8 for x < 0; polygamma at most 12 (n from 21 to 160: 200)
  * For x < 0 these are ulps of the larger of the two parts whose difference the result is (psi(1 - x) and pi cot(pi x)
  * for digamma): next to a zero there the relative error is larger. Where long double has 53 bits, double has its
