@@ -46,12 +46,17 @@ static bool op_has_effects(const CallFacts *facts, const Op *op)
     return false;
 }
 
+bool op_frees(const CallFacts *facts, const Op *op)
+{
+    return op->code == OP_FREE || op->code == OP_CALL_POINTER ||
+           (op->code == OP_CALL && callee_frees(facts, op->as.callee));
+}
+
 static void scan(CallFacts *facts, const Region *region, bool *has_effects, bool *frees)
 {
     for (const Op *op = region->first; op; op = op->next) {
         *has_effects |= op_has_effects(facts, op);
-        *frees |= op->code == OP_FREE || op->code == OP_CALL_POINTER ||
-                  (op->code == OP_CALL && callee_frees(facts, op->as.callee));
+        *frees |= op_frees(facts, op);
         for (unsigned i = 0; i < op->region_count; i++)
             scan(facts, op->regions[i], has_effects, frees);
     }
@@ -96,9 +101,5 @@ bool call_only_reads(const CallFacts *facts, const Op *call)
 
 bool op_disturbs(const CallFacts *facts, const Op *op, const Value *pointer)
 {
-    if (op->code == OP_FREE || op->code == OP_CALL_POINTER)
-        return true;
-    if (op->code == OP_CALL && callee_frees(facts, op->as.callee))
-        return true;
-    return effects_disturb(effects_of_op(facts->effects, op), pointer);
+    return op_frees(facts, op) || effects_disturb(effects_of_op(facts->effects, op), pointer);
 }

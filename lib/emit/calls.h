@@ -18,6 +18,8 @@ typedef struct CallFacts {
 CallFacts *calls_compute(const Module *module, Arena *arena);
 /* A call that could as well be made somewhat later, if nothing is written in between. */
 bool call_only_reads(const CallFacts *facts, const Op *call);
+/* May the operation end the life of any memory? */
+bool op_frees(const CallFacts *facts, const Op *op);
 /* May the operation change what is read through the pointer, by its type, or end the life of the memory? */
 bool op_disturbs(const CallFacts *facts, const Op *op, const Value *pointer);
 

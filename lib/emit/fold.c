@@ -145,6 +145,8 @@ static Decision decide(const FunctionPlan *plan, const Op *op, const ValuePlan *
         return DECISION_VARIABLE;
     if (op->code == OP_LOAD)
         return decide_load(plan, op, mine);
+    if (comparison_ends_between(plan, op, mine->defined, mine->last))
+        return DECISION_VARIABLE;
     if (op->code == OP_CALL)
         return mine->sites == 1 && !crosses && call_may_move(plan, op, mine->defined, mine->last) ? DECISION_FOLD
                                                                                                   : DECISION_VARIABLE;
@@ -212,12 +214,14 @@ static bool choice_fits(const FunctionPlan *plan, const Op *op, unsigned *left)
     return arm_fits(plan, op->regions[0], left) && arm_fits(plan, op->regions[1], left);
 }
 
-/* Are all loads in the arms still good at position `last`? */
+/* Are all loads in the arms, and comparisons of pointers, still good at position `last`? */
 static bool choice_may_move(const FunctionPlan *plan, const Op *op, unsigned last)
 {
     for (unsigned i = 0; i < 2; i++)
         for (const Op *inner = op->regions[i]->first; inner != op->regions[i]->last; inner = inner->next) {
             if (inner->code == OP_IF && !choice_may_move(plan, inner, last))
+                return false;
+            if (comparison_ends_between(plan, inner, op_plan(plan, inner)->end, last))
                 return false;
             if (inner->code == OP_LOAD &&
                 memory_is_written_between(plan, inner->operands[0], op_plan(plan, inner)->end, last))

@@ -1,6 +1,6 @@
 /* In:    a function's operations on memory.
  * Out:   which locals keep their address to themselves, what writes memory, and
- *        whether a load may be moved down to where its value is used.
+ *        whether a load, or a comparison of pointers, may be moved down to where its value is used.
  * Errs on the side of "may be written". */
 #include "emit/plan.h"
 
@@ -295,6 +295,19 @@ bool memory_is_written_between(const FunctionPlan *plan, Value *pointer, unsigne
         if (op_plan(plan, op)->start >= to)
             return false;
         if (++crossed > WRITES_CROSSED || may_write(plan, op, pointer))
+            return true;
+    }
+    return false;
+}
+
+bool comparison_ends_between(const FunctionPlan *plan, const Op *op, unsigned from, unsigned to)
+{
+    if (op->code != OP_COMPARE || !type_is_pointer(op->operands[0]->type))
+        return false;
+    for (size_t i = first_write_after(plan, from); i < plan->writes.count; i++) {
+        if (op_plan(plan, plan->writes.items[i])->start >= to)
+            return false;
+        if (op_frees(plan->calls, plan->writes.items[i]))
             return true;
     }
     return false;
