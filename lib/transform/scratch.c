@@ -1,17 +1,19 @@
 /* In:    emitted functions.
  * Out:   shorter lives of blocks (scratch.h).
  * Sound because
- *  - a slot has one push and one pop, executed equally often. The block's address goes nowhere but to that push: all other uses are accesses, and
- *    addresses for them;
+ *  - a slot has one push and one pop, executed equally often. The block's address goes nowhere but to that push: all other uses are accesses,
+ *    comparisons, and addresses for them. A comparison counts as an access: where the reverse sweep compares, the program's block has to be valid,
+ *    or its answer pushed; what the forward sweep compares is made there;
  *  - the program's block is freed where it was pushed, in the region that made it: nothing behind that accesses it, and the reverse sweep does
  *    nothing but free it;
  *  - the derivatives' block is made where it was popped: nothing in front of that accesses it. It is made of zeros here as there, as large
  *    as the number that is pushed in its place says. */
 #include "transform/scratch.h"
 
-#include "transform/elements.h"
 #include "transform/runtime.h"
 #include "transform/simplify.h"
+
+#include <string.h>
 
 /* What is known of the uses of an address: of a block's, or of one that is popped. */
 typedef struct Address {
@@ -48,10 +50,11 @@ static Slot *slot_of(const Pass *pass, const Op *op)
 
 /* ---- uses ---- */
 
+/* A comparison asks whether there is a block; it wants the address while this is valid. */
 static bool is_access(const Op *op, unsigned operand)
 {
     return op->code == OP_LOAD || (op->code == OP_STORE && operand == 1) || (op->code == OP_COPY && operand <= 1) ||
-           (op->code == OP_FILL && operand == 0);
+           (op->code == OP_FILL && operand == 0) || op->code == OP_COMPARE;
 }
 
 static void note_use(const Pass *pass, Address *address, Op *op, unsigned operand)
@@ -74,12 +77,20 @@ static void note_use(const Pass *pass, Address *address, Op *op, unsigned operan
     }
 }
 
+static bool is_call_of(const Op *op, const char *name)
+{
+    return op->code == OP_CALL && strcmp(op->as.callee->name, name) == 0;
+}
+
+static bool is_block(const Op *op)
+{
+    return op->code == OP_MALLOC || is_call_of(op, "adcc_allocate_array") || is_call_of(op, "adcc_allocate_zeroed");
+}
+
 static void look_at(void *context, Op *op)
 {
     Pass *pass = context;
     Slot *slot = slot_of(pass, op);
-    bool is_block =
-        op->code == OP_MALLOC || (op->code == OP_CALL && op->result_count && object_is_made_here(op->results[0]));
 
     for (unsigned i = 0; i < op->operand_count; i++) {
         Address *address = pointer_map_get(&pass->addresses, op->operands[i]);
@@ -94,7 +105,7 @@ static void look_at(void *context, Op *op)
         ++*(op->code == OP_PUSH ? &slot->pushes : &slot->pops);
         slot->fails |= pass->function->width != 0; /* loops over lanes are left as they are */
     }
-    if (is_block || (slot && op->code == OP_POP && type_is_pointer(op->results[0]->type))) {
+    if (is_block(op) || (slot && op->code == OP_POP && type_is_pointer(op->results[0]->type))) {
         Address *address = ARENA_NEW(pass->arena, Address);
         address->made = op;
         pointer_map_put(&pass->addresses, pass->arena, op->results[0], address);
@@ -191,10 +202,11 @@ static void change_slot(const Pass *pass, const Slot *slot)
     if (slot->fails || slot->pushes != 1 || slot->pops != 1 || !popped || !block || block->made->code == OP_POP ||
         block->is_lost || block->pushes != 1 || block->frees || block->push->region != block->made->region)
         return;
-    if (block->made->code == OP_MALLOC && popped->frees == 1 && !popped->is_accessed && !popped->is_lost &&
-        !popped->pushes && (!block->is_accessed || block->last < slot->push->order))
+    if (popped->frees == 1 && !popped->is_accessed && !popped->is_lost && !popped->pushes &&
+        (!block->is_accessed || block->last < slot->push->order))
         free_early(pass, slot, popped);
-    else if (block->made->code == OP_CALL && !block->is_accessed && value_is_constant(block->made->operands[1]))
+    else if (is_call_of(block->made, "adcc_allocate_zeroed") && !block->is_accessed &&
+             value_is_constant(block->made->operands[1]))
         make_late(pass, slot, block);
 }
 

@@ -1,6 +1,6 @@
 // A block that only one sweep accesses is made and freed in that one: the derivatives' in the reverse sweep, the program's own in the forward one, if
 // nothing of it is read again.
-// RUN: %adcc --without=inline,overlap --reverse "linear(return)/(x)" --reverse "read_again(return)/(x)" --reverse "stored(return)/(x)" --reverse "chosen(return)/(x)" %s -o - | FileCheck %s
+// RUN: %adcc --without=inline,overlap --reverse "linear(return)/(x)" --reverse "read_again(return)/(x)" --reverse "stored(return)/(x)" --reverse "chosen(return)/(x)" --reverse "checked(return)/(x)" --reverse "answered(return)/(x)" %s -o - | FileCheck %s
 // RUN: %adcc --without=inline,overlap,scratch --reverse "linear(return)/(x)" %s -o - | FileCheck --check-prefix=WITHOUT %s
 #include <stdlib.h>
 
@@ -114,4 +114,55 @@ static double perhaps(int n, const double *x, double a)
 double chosen(int n, const double *x)
 {
     return perhaps(n, x, x[0]) * perhaps(n - 1, x, x[1]);
+}
+
+// The program asks whether there is one, in front of its end.
+// CHECK-LABEL: static double asked_fwd(
+// CHECK: double *t = malloc(
+// CHECK-NEXT: int [[TEST:t[a-z_0-9]*]] = t == NULL;
+// CHECK-NOT: zeroed
+// CHECK: adcc_push_int(tape, [[TEST]]);
+// CHECK-NOT: adcc_push_pointer(
+// CHECK: free(t);
+// CHECK-LABEL: static void asked_b(
+// CHECK-NOT: adcc_pop_pointer(
+// CHECK: free(t_b);
+// CHECK-NOT: free(
+// CHECK: }
+static double asked(int n, const double *x, double a)
+{
+    double *t = malloc(n * sizeof *t), s;
+    if (!t)
+        return -1.0;
+    for (int i = 0; i < n; i++)
+        t[i] = a * x[i];
+    s = t[n - 1];
+    free(t);
+    return s;
+}
+
+double checked(int n, const double *x)
+{
+    return asked(n, x, x[0]) * asked(n - 1, x, x[1]);
+}
+
+// The answer is wanted behind its end.
+// CHECK-LABEL: static double answer_fwd(
+// CHECK: int failed = t == NULL;
+// CHECK: free(t);
+// CHECK-NEXT: return s - failed;
+static double answer(int n, const double *x, double a)
+{
+    double *t = malloc(n * sizeof *t), s;
+    int failed = t == NULL;
+    for (int i = 0; i < n; i++)
+        t[i] = a * x[i];
+    s = t[n - 1];
+    free(t);
+    return s - failed;
+}
+
+double answered(int n, const double *x)
+{
+    return answer(n, x, x[0]) * answer(n - 1, x, x[1]);
 }

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Blocks that helpers allocate for themselves: those that one sweep alone accesses live in that one.
-// ADCC: unread; read_again; climbing; kept; counted; checked; in_arm; handed; zeroed; of_records; twice; in_loop
+// ADCC: unread; read_again; climbing; kept; counted; checked; in_arm; handed; zeroed; of_records; twice; in_loop; two_or_none; counted_failures; stopping
 // ARGS: n=4, x[6] in 0.5..1.5
 // ARGS: n=1, x[6] in 0.5..1.5
 #include <math.h>
@@ -269,4 +269,82 @@ double in_loop(int n, const double *x)
         free(t);
     }
     return sum;
+}
+
+/* Both or none; the way out frees them, too. */
+static double pair(int m, const double *x, double a)
+{
+    double *t = malloc(m * sizeof *t), *u = calloc(m, sizeof *u), s;
+    if (t == NULL || u == NULL) {
+        free(t);
+        free(u);
+        return -1.0;
+    }
+    for (int i = 0; i < m; i++)
+        t[i] = a * x[i];
+    for (int i = 1; i < m; i++)
+        u[i] = 0.5 * t[i - 1] + x[i];
+    s = u[m - 1] + t[0];
+    free(t);
+    free(u);
+    return s;
+}
+
+double two_or_none(int n, const double *x)
+{
+    double a = x[5];
+    for (int k = 0; k < n; k++)
+        a = 0.5 * pair(k + 1, x, a) + x[k] * a;
+    return a;
+}
+
+/* The answer is wanted behind the block's end, and decides. */
+static double answer(int m, const double *x, double a, int *failures)
+{
+    double *t = malloc(m * sizeof *t), s = 0.0;
+    int failed = !t;
+    for (int i = 0; i < m && t; i++)
+        t[i] = a * x[i];
+    if (t)
+        s = t[m - 1] + 0.5 * t[0];
+    free(t);
+    *failures += failed;
+    return failed ? a * a : s;
+}
+
+double counted_failures(int n, const double *x)
+{
+    int failures = 0;
+    double a = x[5];
+    for (int k = 0; k < n; k++)
+        a = answer(k + 1, x, a + x[k], &failures) * x[k];
+    return failures ? 0.0 : a;
+}
+
+static void *get(size_t bytes)
+{
+    void *block = malloc(bytes);
+    if (!block)
+        exit(1);
+    return block;
+}
+
+static double got(int m, const double *x, double a)
+{
+    double *t = get(m * sizeof *t), s;
+    for (int i = 0; i < m; i++)
+        t[i] = a * x[i];
+    for (int i = 1; i < m; i++)
+        t[i] += 0.5 * t[i - 1];
+    s = t[m - 1];
+    free(t);
+    return s;
+}
+
+double stopping(int n, const double *x)
+{
+    double a = x[5];
+    for (int k = 0; k < n; k++)
+        a = got(k + 1, x, a) + x[k] * a;
+    return a;
 }
