@@ -64,6 +64,7 @@ struct Object {
     bool is_carried; /* a pointer to it is in memory, or a loop carries one: it may be met again in a later iteration */
     bool is_filled; /* by memset, or zero from the start */
     bool is_freed; /* some `free` may get it */
+    bool is_kept; /* it has no shadow, and is freed in the reverse sweep alone (kept.c) */
     bool
         is_moved; /* some `realloc` may get it or make it: it lives where `free` or the next one says, and its address changes */
     bool reaches_caller; /* the caller finds it through a parameter or the result */

@@ -78,5 +78,7 @@ void flow_find_escapes(Flow *flow);
 void flow_drop_wrong_guesses(Flow *flow);
 /* shadows.c: what has a shadow, once varied and useful are known. */
 void flow_find_shadows(Flow *flow);
+/* kept.c: which blocks without a shadow the reverse sweep frees, once the above is known; false: none. */
+bool flow_find_kept(Flow *flow);
 
 #endif

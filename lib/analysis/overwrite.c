@@ -97,7 +97,8 @@ bool object_is_in_frame(const Flow *flow, const Object *object)
 
 bool object_is_kept_for_reverse(const Object *object)
 {
-    return object->kind == OBJECT_HEAP && object->has_shadow && !object->escapes && !object->is_moved;
+    return object->is_kept ||
+           (object->kind == OBJECT_HEAP && object->has_shadow && !object->escapes && !object->is_moved);
 }
 
 bool free_is_postponed(Flow *flow, const Context *context, const Op *op)

@@ -271,6 +271,19 @@ static bool touches_shadow(Flow *flow, const Context *context, const Op *op)
     return false;
 }
 
+/* Is it memory that the reverse sweep deals with: that has a shadow, or is freed there? */
+static bool is_reversed(Flow *flow, const Context *context, const Value *pointer)
+{
+    NodeList targets = flow_targets(flow, context, pointer);
+
+    for (size_t i = 0; i < targets.count; i++) {
+        const Object *object = node_find(targets.items[i])->object;
+        if (object->has_shadow || object->is_kept)
+            return true;
+    }
+    return false;
+}
+
 static bool any_operand_has_shadow(Flow *flow, const Context *context, const Op *op)
 {
     for (unsigned i = 0; i < op->operand_count; i++)
@@ -299,10 +312,10 @@ bool flow_is_relevant(Flow *flow, const Context *context, const Op *op)
         return type_is_pointer(op->operands[0]->type) && flow_has_shadow(flow, context, op->operands[0]);
     case OP_STORE: return flow_has_shadow(flow, context, op->operands[1]);
     case OP_COPY:
-    case OP_FILL:
-    case OP_FREE: return flow_has_shadow(flow, context, op->operands[0]);
+    case OP_FILL: return flow_has_shadow(flow, context, op->operands[0]);
+    case OP_FREE: return is_reversed(flow, context, op->operands[0]);
     case OP_LOCAL:
-    case OP_MALLOC: return flow_has_shadow(flow, context, op->results[0]);
+    case OP_MALLOC: return is_reversed(flow, context, op->results[0]);
     case OP_TAPE: return flow_has_shadow(flow, context, op->results[0]);
     case OP_PUSH:
     case OP_POP:
@@ -314,7 +327,9 @@ bool flow_is_relevant(Flow *flow, const Context *context, const Op *op)
             return flow_contents_have_derivative(flow); /* who pushes and who pops agree */
         if (library_of_call(op).kind == LIBRARY_LINEAR)
             return any_operand_has_shadow(flow, context, op);
-        return callee ? callee->is_relevant : site ? site->has_shadow : given_is_relevant(flow, context, op);
+        return callee ? callee->is_relevant
+               : site ? site->has_shadow || site->is_kept
+                      : given_is_relevant(flow, context, op);
     }
     default: return false;
     }
@@ -354,6 +369,8 @@ void flow_find_shadows(Flow *flow)
     find_shadows(flow);
     find_kept_addresses(flow);
     find_relevant(flow);
+    if (flow_find_kept(flow))
+        find_relevant(flow);
 }
 
 /* ---- what a parameter's type does not say ---- */

@@ -1,6 +1,6 @@
-/* In:     locals, allocations, and calls of the C library that allocate, whose memory has a shadow.
+/* In:     locals, allocations, and calls of the C library that allocate, whose memory has a shadow or is freed in the reverse sweep.
  * Out:    the shadow: made beside the primal's memory, in the tangent and in the adjoint's forward sweep; ended in the reverse
- *         sweep, at the place where it was made.
+ *         sweep, at the place where it was made. There such a block is freed, too.
  * Keeps:  every primal allocation. What `realloc` may get (Object.is_moved) has an adjoint that the runtime resizes: the block
  *         stays where it is as long as it is large enough; else the new one's adjoint goes back to the old one in reverse. */
 #include "transform/reverse.h"
@@ -70,6 +70,12 @@ static Value *block_bytes(Builder *builder, BlockSize block)
     return build_runtime(builder, "adcc_array_bytes", type, arguments, 2);
 }
 
+/* Is the program's block freed where its allocation is reversed? */
+static bool is_freed_in_reverse(const Object *object)
+{
+    return object_is_kept_for_reverse(object) && object->is_freed;
+}
+
 /* ---- shadows, made ---- */
 
 /* A new block, all zero. */
@@ -129,6 +135,8 @@ void shadow_allocation(Forward *forward, Builder *builder, const Op *op, Value *
         primal = op_clone(builder, op, operands)->results[0];
     }
     forward->primal[op->results[0]->number] = primal;
+    if (forward->reverse && is_freed_in_reverse(object))
+        pointer_map_put(&forward->reverse->freed, forward->derivation->arena, primal, primal);
     if (!object->has_shadow)
         return;
     if (forward->reverse)
@@ -239,14 +247,14 @@ bool shadow_library_call(Forward *forward, Builder *builder, const Op *op, Value
         linear_call(forward, builder, op, operands);
         return true;
     }
-    if (!object || !object->has_shadow)
+    if (!object || !(object->has_shadow || object->is_kept))
         return false;
-    if (forward->reverse)
-        note_augmented(forward);
     if (kind == LIBRARY_ALLOCATES) {
         shadow_allocation(forward, builder, op, operands);
         return true;
     }
+    if (forward->reverse)
+        note_augmented(forward);
     copy = op_clone(builder, op, operands);
     forward->primal[op->results[0]->number] = copy->results[0];
     if (kind == LIBRARY_REALLOCATES)
@@ -275,21 +283,24 @@ void reverse_allocation(Reverse *reverse, const Op *op)
 {
     const Object *object = flow_site(reverse->context, op);
     bool on_heap = object_moves_to_heap(reverse->flow, object);
-    bool ends_primal = on_heap || (object_is_kept_for_reverse(object) && object->is_freed);
+    bool ends_primal = on_heap || is_freed_in_reverse(object);
     Value *primal, *shadow;
     const Op *stored;
     Builder builder;
 
-    if (!object->has_shadow || (op->code == OP_LOCAL && !on_heap))
+    if (!(object->has_shadow || object->is_kept) || (op->code == OP_LOCAL && !on_heap))
         return;
     stored = pointer_map_get(&reverse->stored_blocks, op);
-    shadow = reverse_value(reverse, stored ? stored->results[0] : forward_tangent(&reverse->forward, op->results[0]));
+    shadow = stored ? stored->results[0] : forward_tangent(&reverse->forward, op->results[0]);
     primal = stored ? stored->results[1] : forward_primal(&reverse->forward, op->results[0]);
+    if (object->has_shadow)
+        shadow = reverse_value(reverse, shadow);
     if (ends_primal)
         primal = reverse_value(reverse, primal);
     builder = builder_at_end(reverse->module, reverse->scope->reverse);
     builder.place = reverse->place;
-    build_free(reverse, &builder, object, shadow);
+    if (object->has_shadow)
+        build_free(reverse, &builder, object, shadow);
     if (ends_primal)
         build_op(&builder, OP_FREE, NULL, &primal, 1);
 }
@@ -317,9 +328,9 @@ bool reverse_library_call(Reverse *reverse, const Op *op)
 
     if (!object)
         return false;
-    if (object->has_shadow && library_of_call(op).kind == LIBRARY_REALLOCATES)
-        reverse_reallocation(reverse, op);
-    else if (object->has_shadow)
+    if (library_of_call(op).kind != LIBRARY_REALLOCATES)
         reverse_allocation(reverse, op);
+    else if (object->has_shadow)
+        reverse_reallocation(reverse, op);
     return true;
 }

@@ -1,9 +1,10 @@
 /* In:     a Flow, a context.
  * Out:    the adjoint's forward sweep: the primal, with shadow pointers beside pointers, and loops that count.
  * Needs:  forward.c walks; here is what differs.
- * Keeps:  every primal effect and its order, except that (1) memory whose shadow the reverse sweep uses is freed there, at the
- *         place of its allocation, and (2) stores that nothing reads any more are executed after the reverse sweep
- *         (Derivation.postponed), so that they overwrite nothing that it reloads, (3) a late loop (late.h) is executed there. */
+ * Keeps:  every primal effect and its order, except that (1) memory whose shadow the reverse sweep uses, and blocks without a
+ *         shadow that it reads (kept.c), are freed there, at the place of their allocation, and (2) stores that nothing reads any
+ *         more are executed after the reverse sweep (Derivation.postponed), so that they overwrite nothing that it reloads, (3) a
+ *         late loop (late.h) is executed there. */
 #include "transform/late.h"
 #include "transform/reverse.h"
 

@@ -326,12 +326,18 @@ static Value *yielded_result(Reverse *reverse, const Scope *scope, const Value *
     return NULL;
 }
 
-/* Can the value be had in the reverse sweep without a record? depth bounds the work. */
+/* The address of a block that is freed in the reverse sweep: that is behind all that is done with the block, but needs it anyway. */
+static bool is_freed_block(const Reverse *reverse, const Value *value)
+{
+    return pointer_map_get(&reverse->freed, value) != NULL;
+}
+
+/* Can the value be had in the reverse sweep without a record, or with one that there is anyway? depth bounds the work. */
 static bool is_free(Reverse *reverse, Value *value, unsigned depth)
 {
     const Scope *scope;
 
-    if (value_is_constant(value) || pointer_map_get(&reverse->values, value))
+    if (value_is_constant(value) || pointer_map_get(&reverse->values, value) || is_freed_block(reverse, value))
         return true;
     scope = scope_of(reverse, value);
     if (!scope || scope->is_fused)
@@ -646,8 +652,8 @@ Value *reverse_value(Reverse *reverse, Value *value)
     } else if (result) {
         found = reverse_value(reverse, result);
     } else if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
-               is_free(reverse, value, FREE_DEPTH) || is_reload_with_adjoint(reverse, value) ||
-               is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
+               (is_free(reverse, value, FREE_DEPTH) && !is_freed_block(reverse, value)) ||
+               is_reload_with_adjoint(reverse, value) || is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
         found = value_op(value) ? recompute(reverse, scope, value_op(value)) : closed_form(reverse, scope, value);
     } else if (can_export(scope)) {
         found = reverse_value(reverse, export_from_branch(reverse, scope, value));
