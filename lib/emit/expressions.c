@@ -33,7 +33,7 @@ typedef enum Logic { LOGIC_NONE, LOGIC_AND, LOGIC_OR } Logic;
 
 static bool is_boolean(const Writer *writer, const Value *value);
 
-/* `c ? b : 0` with b 0 or 1 is `c && b`; `c ? 1 : b` is `c || b`. */
+/* `c ? b : 0` with b 0 or 1 is `c && b`; `c ? 1 : b` is `c || b`. `c ? 1 : 0` with c 0 or 1 is c. */
 static Logic choice_logic(const Writer *writer, const Value *value)
 {
     const Op *op = folded_op(writer, value);
@@ -443,6 +443,8 @@ static Expression folded_if(Writer *writer, const Op *op, Value *value)
     if (logic == LOGIC_NONE)
         return choice(writer, op->operands[0], x, y);
     left = expression_condition(writer, op->operands[0]);
+    if (logic == LOGIC_AND && value_is_integer(x, 1) && is_boolean(writer, op->operands[0]))
+        return left;
     right = expression_condition(writer, logic == LOGIC_AND ? x : y);
     if (logic == LOGIC_AND)
         return infix(writer, &(OperatorRow){"&&", LEVEL_AND, LEVEL_AND, LEVEL_BIT_OR, false}, left, right);
