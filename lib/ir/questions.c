@@ -19,6 +19,11 @@ bool op_is_computation(OpCode code)
     return false;
 }
 
+bool op_is_branch(const Op *op)
+{
+    return op && (op->code == OP_IF || op->code == OP_SWITCH);
+}
+
 bool op_has_no_derivative(const Op *op)
 {
     OpCategory category = op_info(op->code)->category;

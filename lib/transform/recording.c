@@ -14,6 +14,7 @@
  *    for pointers to functions, which stay where they are, and of one with null, which another block in its place is not either), and
  *    an integer made from a real, are never recomputed: contraction of floating expressions differs between
  *    compilers and places, and another outcome would take another arm;
+ *  - a result of a branch is made again in a branch of its own (choices.c);
  *  - an integer or pointer that a loop moves by an invariant step has a closed form in the iteration's number;
  *  - what all iterations of a loop load alike, right in its body and before any call, is loaded in front of it only if there is an iteration: the first
  *    one reads the same, and nothing in the loop writes it. So is a bound of a loop inside. */
@@ -82,6 +83,11 @@ static Builder head_builder(const Reverse *reverse, const Scope *scope)
 
     builder.place = reverse->place;
     return builder;
+}
+
+Builder reverse_home_builder(const Reverse *reverse, const Value *value)
+{
+    return head_builder(reverse, scope_of(reverse, value));
 }
 
 /* ---- closed forms of what loops carry ---- */
@@ -230,8 +236,6 @@ static bool is_constant_computation(const Op *op, unsigned depth)
 
 enum { FREE_DEPTH = 24 };
 
-static bool is_free(Reverse *reverse, Value *value, unsigned depth);
-
 enum { QUOTIENT_DEPTH = 6 };
 
 /* Is it made, by cheap operations and quotients, of what memory still has and what is at hand, and of nothing that is recorded? */
@@ -249,7 +253,7 @@ static bool is_made_of_loads(Reverse *reverse, Value *value, unsigned depth)
     if (!scope || scope->is_fused)
         return true;
     if (!op || op->code == OP_LOAD)
-        return is_free(reverse, value, FREE_DEPTH);
+        return reverse_is_free(reverse, value, FREE_DEPTH);
     if (is_fragile(op) || !(is_cheap(op) || op->code == OP_DIV))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
@@ -267,6 +271,11 @@ static bool is_free_quotient(Reverse *reverse, const Op *op)
            is_made_of_loads(reverse, op->operands[1], QUOTIENT_DEPTH);
 }
 
+bool reverse_repeats(Reverse *reverse, const Op *op)
+{
+    return (is_cheap(op) && !is_fragile(op)) || (op->code == OP_LOAD && is_repeatable_load(reverse, op));
+}
+
 /* Can the value be computed or loaded once more? */
 static bool is_repeatable(Reverse *reverse, const Scope *scope, Value *value, unsigned depth)
 {
@@ -279,15 +288,17 @@ static bool is_repeatable(Reverse *reverse, const Scope *scope, Value *value, un
                         ? carried_index(scope->owner, value)
                         : -1;
         return index >= 0 && find_argument_induction(scope->owner, value, (unsigned)index, &induction) &&
-               is_free(reverse, (Value *)induction.step, depth - 1); /* init: one record for the whole loop at most */
+               reverse_is_free(reverse, (Value *)induction.step,
+                               depth - 1); /* init: one record for the whole loop at most */
     }
     if (op->code == OP_LOCAL || op->code == OP_TAPE || is_constant_computation(op, depth))
         return true;
-    if (!(is_cheap(op) && !is_fragile(op)) && !(op->code == OP_LOAD && is_repeatable_load(reverse, op)) &&
-        !is_free_quotient(reverse, op))
+    if (op_is_branch(op))
+        return choice_is_free(reverse, value, depth);
+    if (!reverse_repeats(reverse, op) && !is_free_quotient(reverse, op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
-        if (!is_free(reverse, op->operands[i], depth - 1))
+        if (!reverse_is_free(reverse, op->operands[i], depth - 1))
             return false;
     return true;
 }
@@ -301,15 +312,10 @@ static const Op *kept_store(Reverse *reverse, const Value *value, unsigned depth
         if (!stored->is_known)
             stored->is_kept = store_is_kept(reverse->derivation->overwrites, reverse->context, stored->primal);
         stored->is_known = true;
-        if (stored->is_kept && is_free(reverse, stored->copy->operands[1], depth))
+        if (stored->is_kept && reverse_is_free(reverse, stored->copy->operands[1], depth))
             return stored->copy;
     }
     return NULL;
-}
-
-static bool is_branch(const Op *op)
-{
-    return op && (op->code == OP_IF || op->code == OP_SWITCH);
 }
 
 /* The result of a branch that the value is, wherever the value is asked for; NULL: none that is free. */
@@ -317,11 +323,11 @@ static Value *yielded_result(Reverse *reverse, const Scope *scope, const Value *
 {
     const Op *branch = scope->owner, *yield;
 
-    if (!is_branch(branch))
+    if (!op_is_branch(branch))
         return NULL;
     yield = region_yield(scope->forward);
     for (unsigned i = 0; i < branch->result_count; i++)
-        if (yield->operands[i] == value && is_free(reverse, branch->results[i], depth))
+        if (yield->operands[i] == value && reverse_is_free(reverse, branch->results[i], depth))
             return branch->results[i];
     return NULL;
 }
@@ -332,8 +338,7 @@ static bool is_freed_block(const Reverse *reverse, const Value *value)
     return pointer_map_get(&reverse->freed, value) != NULL;
 }
 
-/* Can the value be had in the reverse sweep without a record, or with one that there is anyway? depth bounds the work. */
-static bool is_free(Reverse *reverse, Value *value, unsigned depth)
+bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth)
 {
     const Scope *scope;
 
@@ -356,18 +361,21 @@ static bool is_made_of_wanted(Reverse *reverse, Value *value, unsigned depth)
     if (depth == 0 || !op || !type_is_floating(value->type) || !is_cheap(op) || is_fragile(op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
-        if (!is_free(reverse, op->operands[i], FREE_DEPTH) && !reverse_is_wanted(reverse, op->operands[i]) &&
+        if (!reverse_is_free(reverse, op->operands[i], FREE_DEPTH) && !reverse_is_wanted(reverse, op->operands[i]) &&
             !is_made_of_wanted(reverse, op->operands[i], depth - 1))
             return false;
     return true;
 }
 
-static Value *recompute(Reverse *reverse, const Scope *scope, const Op *op)
+static Value *recompute(Reverse *reverse, const Scope *scope, Value *value)
 {
+    const Op *op = value_op(value);
     Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
     Builder builder;
     Op *copy;
 
+    if (op_is_branch(op))
+        return choice_again(reverse, value, FREE_DEPTH);
     for (unsigned i = 0; i < op->operand_count; i++)
         operands[i] = reverse_value(reverse, op->operands[i]);
     builder = head_builder(reverse, scope);
@@ -393,7 +401,7 @@ enum { EXPORT_DEPTH = 3 };
  * branch on the way, and a zero in each other arm. */
 static bool can_export(const Scope *scope)
 {
-    for (unsigned depth = 0; depth < EXPORT_DEPTH && is_branch(scope->owner); depth++) {
+    for (unsigned depth = 0; depth < EXPORT_DEPTH && op_is_branch(scope->owner); depth++) {
         scope = scope->up;
         if (scope->is_fused)
             return true;
@@ -627,7 +635,7 @@ bool reverse_would_record(Reverse *reverse, Value *value)
     const Scope *scope =
         value_is_constant(value) || pointer_map_get(&reverse->values, value) ? NULL : scope_of(reverse, value);
 
-    return scope && !scope->is_fused && !is_free(reverse, value, FREE_DEPTH) &&
+    return scope && !scope->is_fused && !reverse_is_free(reverse, value, FREE_DEPTH) &&
            !is_reload_with_adjoint(reverse, value) && !is_made_of_wanted(reverse, value, WANTED_DEPTH);
 }
 
@@ -652,9 +660,9 @@ Value *reverse_value(Reverse *reverse, Value *value)
     } else if (result) {
         found = reverse_value(reverse, result);
     } else if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
-               (is_free(reverse, value, FREE_DEPTH) && !is_freed_block(reverse, value)) ||
+               (reverse_is_free(reverse, value, FREE_DEPTH) && !is_freed_block(reverse, value)) ||
                is_reload_with_adjoint(reverse, value) || is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
-        found = value_op(value) ? recompute(reverse, scope, value_op(value)) : closed_form(reverse, scope, value);
+        found = value_op(value) ? recompute(reverse, scope, value) : closed_form(reverse, scope, value);
     } else if (can_export(scope)) {
         found = reverse_value(reverse, export_from_branch(reverse, scope, value));
     } else {

@@ -92,6 +92,16 @@ typedef struct Reverse {
 /* The value of the forward sweep, for use at the current place of the reverse sweep. */
 Value *reverse_value(Reverse *reverse, Value *value);
 
+/* Can the value be had in the reverse sweep without a record? depth bounds the work. */
+bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth);
+/* Does the operation of the forward sweep, done again on the same values, give the same cheaply? */
+bool reverse_repeats(Reverse *reverse, const Op *op);
+/* Where values are recomputed in the scope of the one that defines this value. */
+Builder reverse_home_builder(const Reverse *reverse, const Value *value);
+/* choices.c: can the branch that the value results from be made again? */
+bool choice_is_free(Reverse *reverse, Value *result, unsigned depth);
+Value *choice_again(Reverse *reverse, Value *result, unsigned depth); /* if so */
+
 /* unordered.c: may the iterations of the loop's reverse be executed in any order, but for sums? */
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 /* The same, but that they may add to the same adjoints. */
