@@ -16,7 +16,8 @@
 
 #include <string.h>
 
-enum { SHORT = 16, NEST = 4, ROWS = 4 };
+/* Fewer numbers than FEW are no row: it would cost more than it spares. */
+enum { SHORT = 16, NEST = 4, ROWS = 4, FEW = 4 };
 
 bool call_releases_row(const Op *op)
 {
@@ -117,7 +118,7 @@ static Op *counted_around(const Op *op)
 /* Loops of a few trips, right in each other, and the one around them: outermost first. */
 typedef struct Nest {
     Op *loops[NEST];
-    unsigned depth; /* 0: a row costs more than it spares */
+    unsigned depth; /* 0: it stands in no loop that counts */
 } Nest;
 
 /* Of what stands right in a loop. */
@@ -135,8 +136,6 @@ static Nest nest_around(const Op *op)
         trips = more < 0 ? -1 : trips * more;
         op = loop;
     }
-    if (trips >= 0 && trips < SHORT)
-        nest.depth = 0;
     return nest;
 }
 
@@ -403,6 +402,19 @@ static bool has_other_rows(const Rows *rows, const Op *record, const Op *loop, i
                             use);
 }
 
+/* In all iterations, where it is known how many there are. */
+static int64_t numbers_of(const Entries *entries)
+{
+    int64_t numbers = 0;
+
+    for (size_t i = 0; i < entries->count; i++) {
+        Nest nest = nest_around(entries->items[i]->push);
+        int64_t trips = constant_trips(nest.loops[0]);
+        numbers += trips < 0 ? FEW : trips * inner_trips(&nest);
+    }
+    return numbers;
+}
+
 static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
 {
     Entries entries = {0};
@@ -411,7 +423,7 @@ static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
     int64_t before = 0;
 
     collect(rows, &entries, loop, loop->regions[0], kind, use);
-    if (!entries.count)
+    if (!entries.count || numbers_of(&entries) < FEW)
         return;
     reversed = nest_around(entries.items[0]->pop);
     if (use == OF_ROUNDS &&

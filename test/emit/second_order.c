@@ -5,11 +5,11 @@
 // RUN: %adcc %s -o - --reverse f --hvp f | FileCheck %s --check-prefix=BOTH
 #include <math.h>
 
-// CHECK: static void step_fwd_d(int n, double *x, double *x_d, struct adcc_tape *tape)
-// CHECK: adcc_push_double(tape, [[V:.*]]);
-// CHECK-NEXT: adcc_push_double(tape, [[V_D:.*]]);
-// CHECK: static void step_b_d(int n, double *x, double *x_d, double *x_b, double *x_b_d, struct adcc_tape *tape)
-// CHECK: double [[T:.*]] = adcc_pop_double(tape);
+// CHECK: static void step_fwd_d(int n, double *x, double *x_d, struct adcc_tape *double_rows)
+// CHECK: row[i - 1] = [[V:.*]];
+// CHECK-NEXT: row_1[i - 1] = [[V]]_d;
+// CHECK: static void step_b_d(int n, double *x, double *x_d, double *x_b, double *x_b_d, struct adcc_tape *double_rows)
+// CHECK: double *row = adcc_release_double(double_rows, trips * 4);
 static void step(int n, double *x)
 {
     for (int i = 1; i < n; i++)

@@ -1,5 +1,5 @@
 // What a loop records is found by the iteration's number; where it cannot be, it is pushed and popped.
-// RUN: %adcc %s -o - --reverse one --reverse two_kinds --reverse falls --reverse inner --reverse outer --reverse nest --reverse many | FileCheck %s
+// RUN: %adcc %s -o - --reverse one --reverse two_kinds --reverse falls --reverse inner --reverse outer --reverse nest --reverse many --reverse small | FileCheck %s
 // RUN: %adcc %s -o - --reverse few --reverse until --reverse by_two --reverse in_arm | FileCheck %s --check-prefix=NOT
 // RUN: %adcc %s -o - --without=rows --reverse one | FileCheck %s --check-prefix=WITHOUT
 // RUN: %adcc %s -o - --hvp one | FileCheck %s --check-prefix=SECOND
@@ -121,12 +121,29 @@ double many(int n, double *x)
     return p;
 }
 
+// Of numbers that are known to be few there is a row as well, but for less than four.
+// CHECK-LABEL: double small_b(
+// CHECK: double *records = adcc_reserve_double(&double_rows, 30);
+// CHECK: for (int i = 0; i < 5; i++)
+// CHECK: records[(long)i * 6]
+// CHECK: records[(long)i * 6 + 5]
+double small(double *x)
+{
+    double p = 1.0;
+    for (int i = 0; i < 5; i++) {
+        x[i] = x[i] * sin(x[i] * p);
+        x[i + 5] = x[i] * cos(x[i + 5] * p) * x[i + 5];
+        p *= x[i] * x[i + 5];
+    }
+    return p;
+}
+
 // NOT-LABEL: void few_b(
 // NOT-NOT: reserve
 // NOT: adcc_push_double
 void few(double *x)
 {
-    for (int i = 0; i < 15; i++)
+    for (int i = 0; i < 3; i++)
         x[i] = sin(x[i]);
 }
 
