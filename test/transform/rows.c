@@ -143,8 +143,11 @@ double small(double *x)
 // NOT: adcc_push_double
 void few(double *x)
 {
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < i; k++)
+            x[k] += x[k + 1];
         x[i] = sin(x[i]);
+    }
 }
 
 // NOT-LABEL: void until_b(
