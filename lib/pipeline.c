@@ -273,7 +273,8 @@ static void run_stretch(void *context, Module *module)
     const Stretch *stretch = context;
     bool runs = false;
 
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+    requests_check(module); /* what they were expanded to is not in the text form */
+    for (size_t i = 0; diagnostics_error_count(module->diagnostics) == 0 && i < sizeof line / sizeof *line; i++) {
         runs |= strcmp(line[i], stretch->from) == 0;
         if (runs && !is_named(stretch->options->without, stretch->options->without_count, line[i]))
             pass_find(line[i])->function(module);

@@ -2,6 +2,7 @@
 // RUN: %adcc %s -o - --reverse "filter(return)/(p)" | FileCheck %s
 // RUN: %adcc %s -o - --reverse "filter(return)/(p)" --without=unroll | FileCheck %s --check-prefix=WITHOUT
 // RUN: %adcc %s -o - --reverse "energies(return)/(x)" | FileCheck %s --check-prefix=LOOPS
+// RUN: %adcc %s -o - --hessian "filter(return)/(p)" --jacobian "filter(return)/(p)" --length p=5 | FileCheck %s --check-prefix=DRIVERS
 #include <math.h>
 
 typedef struct {
@@ -31,6 +32,7 @@ static matrix transposed(matrix a)
 }
 
 // The transition's elements are known, and so are those of its transpose.
+// DRIVERS: filter_hess(
 // CHECK-LABEL: double filter_b(
 // CHECK-NOT: for (int j
 // CHECK: for (int t = 0; t < n; t++)

@@ -2,6 +2,7 @@
 // A filter's step of 4 x 4 matrices, which adcc makes straight code of, since it records far less then.
 // ADCC: filter(return)/(p)
 // ARGS: n=5, p[6], dt
+// ALSO: jacobian, hessian
 #include <math.h>
 
 typedef struct {
