@@ -70,12 +70,6 @@ static Value *block_bytes(Builder *builder, BlockSize block)
     return build_runtime(builder, "adcc_array_bytes", type, arguments, 2);
 }
 
-/* Is the program's block freed where its allocation is reversed? */
-static bool is_freed_in_reverse(const Object *object)
-{
-    return object_is_kept_for_reverse(object) && object->is_freed;
-}
-
 /* ---- shadows, made ---- */
 
 /* A new block, all zero. */
@@ -135,8 +129,8 @@ void shadow_allocation(Forward *forward, Builder *builder, const Op *op, Value *
         primal = op_clone(builder, op, operands)->results[0];
     }
     forward->primal[op->results[0]->number] = primal;
-    if (forward->reverse && is_freed_in_reverse(object))
-        pointer_map_put(&forward->reverse->freed, forward->derivation->arena, primal, primal);
+    if (object->is_kept)
+        pointer_map_put(&forward->reverse->kept, forward->derivation->arena, primal, primal);
     if (!object->has_shadow)
         return;
     if (forward->reverse)
@@ -283,7 +277,7 @@ void reverse_allocation(Reverse *reverse, const Op *op)
 {
     const Object *object = flow_site(reverse->context, op);
     bool on_heap = object_moves_to_heap(reverse->flow, object);
-    bool ends_primal = on_heap || is_freed_in_reverse(object);
+    bool ends_primal = on_heap || (object_is_kept_for_reverse(object) && object->is_freed);
     Value *primal, *shadow;
     const Op *stored;
     Builder builder;

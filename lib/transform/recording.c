@@ -332,17 +332,18 @@ static Value *yielded_result(Reverse *reverse, const Scope *scope, const Value *
     return NULL;
 }
 
-/* The address of a block that is freed in the reverse sweep: that is behind all that is done with the block, but needs it anyway. */
-static bool is_freed_block(const Reverse *reverse, const Value *value)
+/* The address of a block that is kept for the reverse sweep: where that frees it is behind all else that is done with it, but needs the address
+ * anyway. (Of a block with a shadow, which may be made in a loop, a value is better recorded, if then no address is: see scratch.c.) */
+static bool is_kept_block(const Reverse *reverse, const Value *value)
 {
-    return pointer_map_get(&reverse->freed, value) != NULL;
+    return pointer_map_get(&reverse->kept, value) != NULL;
 }
 
 bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth)
 {
     const Scope *scope;
 
-    if (value_is_constant(value) || pointer_map_get(&reverse->values, value) || is_freed_block(reverse, value))
+    if (value_is_constant(value) || pointer_map_get(&reverse->values, value) || is_kept_block(reverse, value))
         return true;
     scope = scope_of(reverse, value);
     if (!scope || scope->is_fused)
@@ -660,7 +661,7 @@ Value *reverse_value(Reverse *reverse, Value *value)
     } else if (result) {
         found = reverse_value(reverse, result);
     } else if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
-               (reverse_is_free(reverse, value, FREE_DEPTH) && !is_freed_block(reverse, value)) ||
+               (reverse_is_free(reverse, value, FREE_DEPTH) && !is_kept_block(reverse, value)) ||
                is_reload_with_adjoint(reverse, value) || is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
         found = value_op(value) ? recompute(reverse, scope, value) : closed_form(reverse, scope, value);
     } else if (can_export(scope)) {

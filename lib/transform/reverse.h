@@ -67,7 +67,7 @@ typedef struct Reverse {
     PointerMap
         stored_blocks; /* primal call that stores a new block's address: the `if` that gives the shadow and the block */
     PointerMap
-        freed; /* blocks, as the forward sweep has them, that the reverse sweep frees, so that it has their addresses in any case */
+        kept; /* addresses, as the forward sweep has them, of blocks without a shadow that the reverse sweep frees (kept.c) */
     PointerMap values; /* value of the forward sweep: the same in the reverse sweep */
     PointerMap hoisted; /* load of the forward sweep, right in a loop: the same in front of that */
     PointerMap blocks; /* call of a function whose derivative is given: what is known of its arguments' memory */
