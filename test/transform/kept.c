@@ -10,8 +10,10 @@
 // RUN: %adcc --without=rows --reverse written %s -o - | FileCheck %s --check-prefix=WRITTEN
 // RUN: %adcc --without=rows --reverse in_loop %s -o - | FileCheck %s --check-prefix=IN-LOOP
 // RUN: %adcc --without=rows --reverse freed_in_loop %s -o - | FileCheck %s --check-prefix=FREED-IN-LOOP
+// RUN: %adcc --without=rows --reverse lazy %s -o - | FileCheck %s --check-prefix=LAZY
 // RUN: %adcc --without=rows --reverse in_recursion %s -o - | FileCheck %s --check-prefix=IN-RECURSION
 // RUN: %adcc --without=rows --reverse moved %s -o - | FileCheck %s --check-prefix=MOVED
+// RUN: %adcc --without=rows --reverse moved_away %s -o - | FileCheck %s --check-prefix=MOVED-AWAY
 // RUN: %adcc --without=rows --reverse handed_out %s -o - | FileCheck %s --check-prefix=HANDED-OUT
 // RUN: %adcc --without=rows --reverse given_back %s -o - | FileCheck %s --check-prefix=GIVEN-BACK
 // RUN: %adcc --without=rows --reverse of_caller %s -o - | FileCheck %s --check-prefix=OF-CALLER
@@ -223,6 +225,28 @@ double freed_in_loop(int n, const double *x)
     return s;
 }
 
+// Made where it is first needed, in a loop: for all that is known, once in each iteration.
+// LAZY: double lazy_b(
+// LAZY: adcc_push_int(
+// LAZY: free(place);
+// LAZY: adcc_pop_int(
+// LAZY-NOT: free(place
+double lazy(int n, const double *x)
+{
+    int *place = NULL;
+    double s = 0.0;
+    for (int k = 1; k < n; k++) {
+        if (!place) {
+            place = malloc((size_t)n * sizeof *place);
+            for (int i = 0; i < n; i++)
+                place[i] = (3 * i + 1) % n;
+        }
+        s = s * s + x[place[k]];
+    }
+    free(place);
+    return s;
+}
+
 static double down(int n, const double *x)
 {
     int *place;
@@ -271,6 +295,28 @@ double moved(int n, const double *x)
     place = realloc(place, 2 * (size_t)n * sizeof *place);
     free(place);
     return s;
+}
+
+// What `realloc` gives is freed nowhere.
+// MOVED-AWAY: double moved_away_b(
+// MOVED-AWAY: adcc_push_int(
+// MOVED-AWAY: realloc(
+// MOVED-AWAY: free(place);
+// MOVED-AWAY: adcc_pop_int(
+// MOVED-AWAY-NOT: free(place);
+double moved_away(int n, const double *x)
+{
+    int *place = malloc((size_t)n * sizeof *place), *none = NULL;
+    double s = 0.0;
+    for (int i = 0; i < n; i++)
+        place[i] = (3 * i + 1) % n;
+    for (int i = 0; i < n; i++)
+        s = s * s + x[place[i]];
+    if (n > 2)
+        none = realloc(place, 1);
+    else
+        free(place);
+    return none ? s : -s;
 }
 
 // The caller gets it, if it is not freed.

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Blocks of integers that may be freed by others than a `free` of the program's that is executed once: the derivative leaves them as the program does.
-// ADCC: moved; handed_out; kept_for_next; of_caller; unfollowed; by_pointer; chain; overwritten
+// ADCC: moved; handed_out; kept_for_next; of_caller; unfollowed; by_pointer; chain; overwritten; lazy; shrunk
 // ARGS: moved: n=3, more=0, x[6]
 // ARGS: moved: n=3, more=1, x[6]
 // ARGS: handed_out: n=4, keep=0, x[4], places[1]
@@ -13,6 +13,10 @@
 // ARGS: by_pointer: n=4, x[4]
 // ARGS: chain: n=4, x[4]
 // ARGS: overwritten: n=4, x[4]
+// ARGS: lazy: n=4, x[4]
+// ARGS: lazy: n=1, x[4]
+// ARGS: shrunk: n=4, x[4]
+// ARGS: shrunk: n=2, x[4]
 #include "adcc/adcc.h"
 #include <stdlib.h>
 
@@ -204,5 +208,44 @@ double overwritten(int n, const double *x)
     }
     fill(n, place, 0);
     free(place);
+    return s;
+}
+
+// Made where it is first needed.
+double lazy(int n, const double *x)
+{
+    int *place = NULL;
+    double s = 0.0;
+    for (int k = 1; k < n; k++) {
+        if (!place) {
+            place = malloc((size_t)n * sizeof *place);
+            if (!place)
+                return 0.0;
+            fill(n, place, 3);
+        }
+        s = s * s + x[place[k]];
+    }
+    free(place);
+    return s;
+}
+
+static void *rest;
+
+// What realloc gives is freed by another `free` than the one that may get the block itself.
+double shrunk(int n, const double *x)
+{
+    int *place = malloc((size_t)n * sizeof *place);
+    double s;
+    if (!place)
+        return 0.0;
+    fill(n, place, 3);
+    s = read(n, x, place);
+    if (n > 2) {
+        rest = realloc(place, 1);
+        free(rest);
+        rest = NULL;
+    } else {
+        free(place);
+    }
     return s;
 }
