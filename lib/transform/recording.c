@@ -19,6 +19,7 @@
  *  - what all iterations of a loop load alike, right in its body and before any call, is loaded in front of it only if there is an iteration: the first
  *    one reads the same, and nothing in the loop writes it. So is a bound of a loop inside. */
 #include "analysis/induction.h"
+#include "analysis/loads.h"
 #include "transform/reverse.h"
 
 #include "ir/partials.h"
@@ -640,12 +641,24 @@ bool reverse_would_record(Reverse *reverse, Value *value)
            !is_reload_with_adjoint(reverse, value) && !is_made_of_wanted(reverse, value, WANTED_DEPTH);
 }
 
+/* What another load of the forward sweep read just before; NULL: none. */
+static Value *read_before(Reverse *reverse, const Value *value)
+{
+    const Op *load = value_op(value), *before;
+    const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
+
+    if (!primal || reverse->forward.primal[primal->results[0]->number] != value)
+        return NULL;
+    before = load_read_before(reverse->flow, reverse->context, primal);
+    return before ? reverse->forward.primal[before->results[0]->number] : NULL;
+}
+
 Value *reverse_value(Reverse *reverse, Value *value)
 {
     Value *found = value_is_constant(value) ? value : pointer_map_get(&reverse->values, value);
     const Scope *scope;
     const Op *store = NULL;
-    Value *result = NULL;
+    Value *result = NULL, *before = NULL;
 
     if (found)
         return found;
@@ -655,11 +668,14 @@ Value *reverse_value(Reverse *reverse, Value *value)
     if (!is_repeatable(reverse, scope, value, FREE_DEPTH)) {
         store = kept_store(reverse, value, FREE_DEPTH);
         result = store ? NULL : yielded_result(reverse, scope, value, FREE_DEPTH);
+        before = store || result ? NULL : read_before(reverse, value);
     }
     if (store) {
         found = reload(reverse, scope, store);
     } else if (result) {
         found = reverse_value(reverse, result);
+    } else if (before) {
+        found = reverse_value(reverse, before);
     } else if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
                (reverse_is_free(reverse, value, FREE_DEPTH) && !is_kept_block(reverse, value)) ||
                is_reload_with_adjoint(reverse, value) || is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
@@ -667,8 +683,8 @@ Value *reverse_value(Reverse *reverse, Value *value)
     } else if (can_export(scope)) {
         found = reverse_value(reverse, export_from_branch(reverse, scope, value));
     } else {
-        Value *before = hoisted(reverse, scope, value);
-        found = before ? reverse_value(reverse, before) : record(reverse, scope, value);
+        Value *in_front = hoisted(reverse, scope, value);
+        found = in_front ? reverse_value(reverse, in_front) : record(reverse, scope, value);
     }
     pointer_map_put(&reverse->values, reverse->derivation->arena, value, found);
     return found;
