@@ -16,8 +16,7 @@
 
 #include <string.h>
 
-/* Fewer numbers than FEW are no row: it would cost more than it spares. */
-enum { SHORT = 16, NEST = 4, ROWS = 4, FEW = 4 };
+enum { SHORT = 16, NEST = 4, ROWS = 4 };
 
 bool call_releases_row(const Op *op)
 {
@@ -410,7 +409,7 @@ static int64_t numbers_of(const Entries *entries)
     for (size_t i = 0; i < entries->count; i++) {
         Nest nest = nest_around(entries->items[i]->push);
         int64_t trips = constant_trips(nest.loops[0]);
-        numbers += trips < 0 ? FEW : trips * inner_trips(&nest);
+        numbers += trips < 0 ? FEW_NUMBERS : trips * inner_trips(&nest);
     }
     return numbers;
 }
@@ -423,7 +422,7 @@ static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
     int64_t before = 0;
 
     collect(rows, &entries, loop, loop->regions[0], kind, use);
-    if (!entries.count || numbers_of(&entries) < FEW)
+    if (!entries.count || numbers_of(&entries) < FEW_NUMBERS)
         return;
     reversed = nest_around(entries.items[0]->pop);
     if (use == OF_ROUNDS &&
@@ -451,37 +450,6 @@ static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
         row_make_store(entry->push, to);
         row_make_load(entry->pop, from);
     }
-}
-
-/* ---- tapes that are left ---- */
-
-typedef struct Use {
-    const Value *tape;
-    size_t count;
-    Op *last;
-} Use;
-
-static void find_use(void *context, Op *op)
-{
-    Use *use = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (op->operands[i] == use->tape) {
-            use->count++;
-            use->last = op;
-        }
-}
-
-/* A tape that nothing is pushed to any more. */
-static void drop_tape(Op *tape)
-{
-    Use use = {tape->results[0], 0, NULL};
-
-    region_walk(tape->region->function->body, find_use, &use);
-    if (use.count != 1 || use.last->code != OP_TAPE_FREE)
-        return;
-    op_remove(use.last);
-    op_remove(tape);
 }
 
 /* ---- functions ---- */
@@ -527,14 +495,6 @@ static void rows_of_family(Rows *rows, const Family *family)
     rows_straight(rows, family->functions.items, family->functions.count, OF_CALLED);
 }
 
-static void find_tape(void *context, Op *op)
-{
-    Rows *rows = context;
-
-    if (op->code == OP_TAPE)
-        VECTOR_PUSH(rows->arena, rows->made, op);
-}
-
 void rows_module(Module *module)
 {
     Rows rows = {.module = module, .arena = arena_new(), .count = module_record_limit(module)};
@@ -543,16 +503,11 @@ void rows_module(Module *module)
     rows_find_tapes(&rows);
     for (size_t i = 0; i < module->functions.count; i++)
         if (is_looked_at(module->functions.items[i]))
-            region_walk(module->functions.items[i]->body, find_tape, &rows);
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (is_looked_at(module->functions.items[i]))
             rows_of_own(&rows, module->functions.items[i]);
     for (size_t i = 0; i < rows.all_families.count; i++)
         if (rows.all_families.items[i]->functions.count)
             rows_of_family(&rows, rows.all_families.items[i]);
-    rows_drop_parameters(&rows);
-    for (size_t i = 0; i < rows.made.count; i++)
-        drop_tape(rows.made.items[i]);
+    rows_drop_tapes(&rows);
     for (size_t i = 0; i < module->functions.count; i++)
         if (module->functions.items[i]->body)
             function_number(module->functions.items[i]);

@@ -15,6 +15,8 @@ typedef struct Entry {
 
 typedef VECTOR(Entry *) Entries;
 
+enum { FEW_NUMBERS = 4 }; /* fewer are no row: it would cost more than it spares */
+
 /* Whose rows a tape has: those of the function's own loops and straight code, those that the rounds of the loop around share, or those of functions
  * that get the records' tape from their caller. */
 typedef enum RowUse { OF_LOOPS, OF_ROUNDS, OF_CALLED, ROW_USES } RowUse;
@@ -43,7 +45,7 @@ typedef struct Rows {
                     [ROW_KINDS]; /* that rows stand on, by the parameter or the function that has the records' tape */
     VECTOR(Op *) made; /* the tapes that there were */
     VECTOR(Op *) calls; /* of functions with a tape */
-    PointerMap families; /* by tape, before rows_family */
+    PointerMap families; /* by tape: of which tape_family says the whole */
     VECTOR(Family *) all_families;
     const Family *family; /* at hand */
     PointerMap fixed; /* parameters that get no tape of rows beside them */
@@ -54,7 +56,7 @@ const Type *row_type(const Entry *entry);
 
 /* ---- rows_tapes.c ---- */
 
-/* Before there are rows: the calls that pass tapes, which parameters are fixed, the families. */
+/* Before there are rows: the tapes that are made, the calls that pass some, which parameters are fixed, the families. */
 void rows_find_tapes(Rows *rows);
 bool value_is_tape(const Value *value);
 /* Is it a parameter that rows_tape may be asked for? */
@@ -67,8 +69,8 @@ Value *rows_tape(Rows *rows, Value *tape, int kind, RowUse use);
  * that kind and use? */
 bool rows_are_used_in(const Rows *rows, Region *region, const Value *tape, int kind, RowUse use);
 
-/* Parameters for tapes that nothing is done with any more go, from calls, too. */
-void rows_drop_parameters(Rows *rows);
+/* Tapes that nothing is done with any more go; so do parameters, from calls, too. */
+void rows_drop_tapes(Rows *rows);
 
 /* ---- rows.c ---- */
 

@@ -12,8 +12,6 @@
 
 #include "ir/types.h"
 
-enum { FEW = 3 };
-
 /* What is pushed in one stretch and popped in another. */
 typedef struct Group {
     unsigned push_stretch;
@@ -162,6 +160,6 @@ void rows_straight(Rows *rows, Function *const *functions, size_t count, RowUse 
             region_walk(functions[i]->body, gather, &straight);
     for (int kind = 0; kind < ROW_KINDS; kind++)
         for (unsigned i = 1; i <= straight.stretches; i++)
-            if (straight.groups[kind][i].entries.count >= FEW)
+            if (straight.groups[kind][i].entries.count >= FEW_NUMBERS)
                 make_row(&straight, &straight.groups[kind][i].entries, kind);
 }

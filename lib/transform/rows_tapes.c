@@ -64,7 +64,7 @@ static void fix_tapes(Rows *rows, const Function *function)
             pointer_map_put(&rows->fixed, rows->arena, function->body->arguments[i], rows);
 }
 
-static void look_at_operands(void *context, Op *op)
+static void look_at_tapes(void *context, Op *op)
 {
     Rows *rows = context;
     bool passes = false;
@@ -76,6 +76,8 @@ static void look_at_operands(void *context, Op *op)
     }
     if (passes && op->code == OP_CALL && op->as.callee->body)
         VECTOR_PUSH(rows->arena, rows->calls, op);
+    if (op->code == OP_TAPE && op->region->function->is_emitted && !op->region->function->width)
+        VECTOR_PUSH(rows->arena, rows->made, op);
 }
 
 /* May what calls pass on have a tape beside it? */
@@ -89,6 +91,16 @@ static bool may_have_another(const Rows *rows, const Value *tape)
 
 /* ---- families ---- */
 
+static Family *whole_of(Family *family)
+{
+    while (family && family->up) {
+        if (family->up->up)
+            family->up = family->up->up; /* the next one has less of a way */
+        family = family->up;
+    }
+    return family;
+}
+
 static Family *family_of(Rows *rows, const Value *tape)
 {
     Family *family = pointer_map_get(&rows->families, tape);
@@ -98,18 +110,12 @@ static Family *family_of(Rows *rows, const Value *tape)
         pointer_map_put(&rows->families, rows->arena, tape, family);
         VECTOR_PUSH(rows->arena, rows->all_families, family);
     }
-    while (family->up)
-        family = family->up;
-    return family;
+    return whole_of(family);
 }
 
 const Family *tape_family(const Rows *rows, const Value *tape)
 {
-    const Family *family = pointer_map_get(&rows->families, tape);
-
-    while (family && family->up)
-        family = family->up;
-    return family;
+    return whole_of(pointer_map_get(&rows->families, tape));
 }
 
 static void find_families(Rows *rows)
@@ -145,7 +151,7 @@ void rows_find_tapes(Rows *rows)
         if (!function->is_emitted || function->is_variadic || function->linkage != LINKAGE_INTERNAL)
             fix_tapes(rows, function);
         if (function->body)
-            region_walk(function->body, look_at_operands, rows);
+            region_walk(function->body, look_at_tapes, rows);
     }
     while (changed) {
         changed = false;
@@ -247,30 +253,39 @@ bool rows_are_used_in(const Rows *rows, Region *region, const Value *tape, int k
 
 /* ---- tapes that are left ---- */
 
-typedef struct Search {
-    const Function *function;
-    unsigned place; /* of the parameter */
-    bool is_used;
-} Search;
+/* What is done with a tape, but that its function hands it on to itself, as the parameter that it is. */
+typedef struct Left {
+    const Value *tape;
+    size_t count;
+    Op *last;
+} Left;
 
-/* That it hands it on to itself is no use. */
-static void find_argument_use(void *context, Op *op)
+static void find_left(void *context, Op *op)
 {
-    Search *search = context;
+    Left *left = context;
 
     for (unsigned i = 0; i < op->operand_count; i++)
-        search->is_used |= op->operands[i] == search->function->body->arguments[search->place] &&
-                           !(op->code == OP_CALL && op->as.callee == search->function && i == search->place);
+        if (op->operands[i] == left->tape &&
+            !(op->code == OP_CALL && is_parameter(left->tape) && i == left->tape->index &&
+              op->as.callee == left->tape->as.region->function)) {
+            left->count++;
+            left->last = op;
+        }
+}
+
+static Left left_of(const Value *tape, Function *function)
+{
+    Left left = {tape, 0, NULL};
+
+    region_walk(function->body, find_left, &left);
+    return left;
 }
 
 static bool drop_parameter(Rows *rows, Function *function, unsigned place)
 {
-    Search search = {function, place, false};
+    const Value *tape = function->body->arguments[place];
 
-    if (!value_is_tape(function->body->arguments[place]) || !tape_is_passed(rows, function->body->arguments[place]))
-        return false;
-    region_walk(function->body, find_argument_use, &search);
-    if (search.is_used)
+    if (!value_is_tape(tape) || !tape_is_passed(rows, tape) || left_of(tape, function).count)
         return false;
     function_remove_parameter(function, place);
     for (size_t i = 0; i < rows->calls.count; i++)
@@ -279,7 +294,18 @@ static bool drop_parameter(Rows *rows, Function *function, unsigned place)
     return true;
 }
 
-void rows_drop_parameters(Rows *rows)
+/* One that is made, and at its end freed. */
+static void drop_made(Op *tape)
+{
+    Left left = left_of(tape->results[0], tape->region->function);
+
+    if (left.count != 1 || left.last->code != OP_TAPE_FREE)
+        return;
+    op_remove(left.last);
+    op_remove(tape);
+}
+
+void rows_drop_tapes(Rows *rows)
 {
     const Module *module = rows->module;
     bool changed = true;
@@ -291,4 +317,6 @@ void rows_drop_parameters(Rows *rows)
                  k++)
                 changed |= drop_parameter(rows, module->functions.items[i], k);
     }
+    for (size_t i = 0; i < rows->made.count; i++)
+        drop_made(rows->made.items[i]);
 }
