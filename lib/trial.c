@@ -1,10 +1,11 @@
 #include "trial.h"
 
 #include "ir/map.h"
+#include "spec.h"
 #include "transform/unroll.h"
 
 /* Where a body records so much, and of all records this part is left at the most: straight code is longer, and vectors are made of loops. */
-enum { MANY = 48, PART = 60 /* percent */, MOST = 1 << 20 };
+enum { MANY = 48, PART = 60 /* percent */ };
 
 static void find_candidate(void *context, Op *op)
 {
@@ -13,11 +14,14 @@ static void find_candidate(void *context, Op *op)
     *found |= op->code == OP_FOR && unroll_might_do_more(op);
 }
 
+/* Does a mode record, and is there a loop that more unrolling would take? */
 static bool has_candidate(const Module *module)
 {
-    bool found = false;
+    bool found = false, records = false;
 
-    for (size_t i = 0; !found && i < module->functions.count; i++)
+    for (size_t i = 0; i < module->requests.count; i++)
+        records |= mode_is_reverse(module->requests.items[i]->mode) || module->requests.items[i]->mode == MODE_HVP;
+    for (size_t i = 0; records && !found && i < module->functions.count; i++)
         if (module->functions.items[i]->body)
             region_walk(module->functions.items[i]->body, find_candidate, &found);
     return found;
@@ -26,37 +30,26 @@ static bool has_candidate(const Module *module)
 /* What a module records: in all its bodies, once each, and in that which records most. A body is a function's, or that of a loop of which it is not known
  * how often it runs; what stands in loops of a known number counts as often. */
 typedef struct Records {
-    int64_t all, most;
-    PointerMap bodies; /* int64_t by loop or function */
+    double all, most;
+    PointerMap bodies; /* double by loop or function */
     Arena *arena;
 } Records;
-
-/* -1: not known. */
-static int64_t trips_counted(const Op *loop)
-{
-    const Value *low = loop->operands[0], *high = loop->operands[1], *step = loop->operands[2];
-
-    if (loop->code != OP_FOR || low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER ||
-        step->kind != VALUE_INTEGER || step->as.integer == 0 || step->as.integer == INT64_MIN)
-        return -1;
-    return (high->as.integer - low->as.integer) / step->as.integer + 1;
-}
 
 static void count_record(void *context, Op *op)
 {
     Records *records = context;
     const Op *loop = loop_around(op);
-    int64_t times = 1, *count;
+    double times = 1, *count;
     const void *body;
 
     if (op->code != OP_PUSH)
         return;
-    for (; loop && trips_counted(loop) >= 0 && times < MOST; loop = loop_around(loop))
-        times *= trips_counted(loop);
+    for (; loop && loop_trips(loop) >= 0; loop = loop_around(loop))
+        times *= loop_trips(loop);
     body = loop ? (const void *)loop : op->region->function;
     count = pointer_map_get(&records->bodies, body);
     if (!count) {
-        count = ARENA_NEW(records->arena, int64_t);
+        count = ARENA_NEW(records->arena, double);
         pointer_map_put(&records->bodies, records->arena, body, count);
     }
     *count += times;

@@ -24,28 +24,16 @@ static double function_cost(Coster *coster, const Function *function)
     return *cost;
 }
 
-static double trips(const Op *op)
-{
-    const Value *low, *high, *step;
-
-    if (op->code != OP_FOR)
-        return LOOP_TRIPS;
-    low = op->operands[0];
-    high = op->operands[1];
-    step = op->operands[2];
-    if (low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER || step->kind != VALUE_INTEGER || !step->as.integer)
-        return LOOP_TRIPS;
-    return (double)(high->as.integer - low->as.integer) / (double)step->as.integer;
-}
-
 static double control_cost(Coster *coster, const Op *op)
 {
-    double cost = op->region_count ? 1 : 0;
+    double cost = op->region_count ? 1 : 0, trips;
 
     for (unsigned i = 0; i < op->region_count; i++)
         cost += region_cost(coster, op->regions[i]);
-    if (op->code == OP_FOR || op->code == OP_LOOP)
-        return cost * trips(op);
+    if (op->code == OP_FOR || op->code == OP_LOOP) {
+        trips = loop_trips(op);
+        return cost * (trips < 0 ? LOOP_TRIPS : trips);
+    }
     return op->region_count ? cost / op->region_count : 0;
 }
 

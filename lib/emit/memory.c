@@ -138,56 +138,6 @@ static bool base_is_private(const FunctionPlan *plan, const Value *base)
     return is_storage(plan, base) && !plan->storage[base->number].escapes;
 }
 
-static bool constants_equal(const Value *x, const Value *y)
-{
-    if (x->kind != y->kind || x->type != y->type)
-        return false;
-    switch (x->kind) {
-    case VALUE_INTEGER: return x->as.integer == y->as.integer;
-    case VALUE_NULL: return true;
-    case VALUE_GLOBAL: return x->as.global == y->as.global;
-    case VALUE_FUNCTION: return x->as.function == y->as.function;
-    case VALUE_REAL:
-    case VALUE_STRING:
-    case VALUE_UNDEFINED:
-    case VALUE_RESULT:
-    case VALUE_ARGUMENT: return false;
-    }
-    return false;
-}
-
-static bool equal_down_to(const Value *x, const Value *y, unsigned depth)
-{
-    const Op *a = value_op(x), *b = value_op(y);
-
-    if (x == y || constants_equal(x, y))
-        return true;
-    if (!depth || !a || !b || a->code != b->code || a->operand_count != b->operand_count || x->type != y->type)
-        return false;
-    switch (a->code) {
-    case OP_FIELD:
-        if (a->as.field != b->as.field)
-            return false;
-        break;
-    case OP_INDEX:
-    case OP_ELEMENT:
-    case OP_CAST:
-    case OP_ADD:
-    case OP_SUB:
-    case OP_MUL: break;
-    default: return false;
-    }
-    for (unsigned i = 0; i < a->operand_count; i++)
-        if (!equal_down_to(a->operands[i], b->operands[i], depth - 1))
-            return false;
-    return true;
-}
-
-bool addresses_equal(const Value *x, const Value *y)
-{
-    return equal_down_to(x, y, 8);
-}
-
 typedef struct Path {
     const Value *steps[16]; /* from the base outwards */
     unsigned count;

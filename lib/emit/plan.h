@@ -184,8 +184,6 @@ bool address_is_step(const Op *op);
 bool memory_is_written_between(const FunctionPlan *plan, Value *pointer, unsigned from, unsigned to);
 /* Is the operation a comparison of pointers that may no longer be valid in position `to`, since memory is freed in between? */
 bool comparison_ends_between(const FunctionPlan *plan, const Op *op, unsigned from, unsigned to);
-/* Do both surely point to the same place, computed the same way? */
-bool addresses_equal(const Value *x, const Value *y);
 /* The local that the pointer is the address of, storage of one object of its element type; else NULL. */
 Op *address_local(const Value *pointer);
 

@@ -436,6 +436,8 @@ bool op_is_branch(const Op *op); /* an `if` or a `switch`; NULL is none */
 bool op_has_no_derivative(const Op *op);
 /* The innermost loop around the operation; NULL: none. */
 Op *loop_around(const Op *op);
+/* How often a loop runs, about; negative: it is no `for` of constant bounds and step. */
+double loop_trips(const Op *loop);
 /* Does the value come to be in one of the operation's regions, or in the region, at any depth? */
 bool value_is_inside(const Value *value, const Op *op);
 bool value_is_in_region(const Value *value, const Region *outer);
@@ -462,6 +464,10 @@ const Value *value_before_widening(const Value *value);
 const Value *pointer_root(const Value *pointer);
 /* Does it move an address, or look at it as another type? */
 bool op_is_address_step(const Op *op);
+/* Are both one constant that is no real? */
+bool constants_equal(const Value *x, const Value *y);
+/* Do both surely point to the same place, computed the same way? */
+bool addresses_equal(const Value *x, const Value *y);
 /* Of a push or pop: which recorded value it is, those of tangents told from those of values; 0: any of its type, or no such operation. */
 size_t op_record_number(const Op *op);
 size_t module_record_limit(const Module *module); /* more than any of these */

@@ -62,6 +62,18 @@ Op *loop_around(const Op *op)
     return owner;
 }
 
+double loop_trips(const Op *loop)
+{
+    const Value *low = loop->operands[0], *high = loop->operands[1], *step = loop->operands[2];
+    double trips;
+
+    if (loop->code != OP_FOR || low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER ||
+        step->kind != VALUE_INTEGER || !step->as.integer)
+        return -1;
+    trips = ((double)high->as.integer - (double)low->as.integer) / (double)step->as.integer;
+    return trips > 0 ? trips : 0;
+}
+
 bool value_is_inside(const Value *value, const Op *op)
 {
     const Region *region = value_region(value);
@@ -162,6 +174,58 @@ bool op_is_address_step(const Op *op)
 {
     return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ||
            (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && type_is_pointer(op->operands[0]->type));
+}
+
+enum { ADDRESS_DEPTH = 8 };
+
+bool constants_equal(const Value *x, const Value *y)
+{
+    if (x->kind != y->kind || x->type != y->type)
+        return false;
+    switch (x->kind) {
+    case VALUE_INTEGER: return x->as.integer == y->as.integer;
+    case VALUE_NULL: return true;
+    case VALUE_GLOBAL: return x->as.global == y->as.global;
+    case VALUE_FUNCTION: return x->as.function == y->as.function;
+    case VALUE_REAL:
+    case VALUE_STRING:
+    case VALUE_UNDEFINED:
+    case VALUE_RESULT:
+    case VALUE_ARGUMENT: return false;
+    }
+    return false;
+}
+
+static bool equal_down_to(const Value *x, const Value *y, unsigned depth)
+{
+    const Op *a = value_op(x), *b = value_op(y);
+
+    if (x == y || constants_equal(x, y))
+        return true;
+    if (!depth || !a || !b || a->code != b->code || a->operand_count != b->operand_count || x->type != y->type)
+        return false;
+    switch (a->code) {
+    case OP_FIELD:
+        if (a->as.field != b->as.field)
+            return false;
+        break;
+    case OP_INDEX:
+    case OP_ELEMENT:
+    case OP_CAST:
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL: break;
+    default: return false;
+    }
+    for (unsigned i = 0; i < a->operand_count; i++)
+        if (!equal_down_to(a->operands[i], b->operands[i], depth - 1))
+            return false;
+    return true;
+}
+
+bool addresses_equal(const Value *x, const Value *y)
+{
+    return equal_down_to(x, y, ADDRESS_DEPTH);
 }
 
 size_t op_record_number(const Op *op)

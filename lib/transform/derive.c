@@ -51,7 +51,7 @@ static void key_op(void *data, Op *op)
                     load_is_steady(derivation->overwrites, writer->context, op, LOOK_AT_ELEMENTS) ? "s" : "v");
         text_append(&writer->text,
                     load_is_repeated(derivation->overwrites, writer->context, op, LOOK_AT_ELEMENTS) ? "a" : "e");
-        text_format(&writer->text, "%p", (const void *)load_read_before(derivation->flow, writer->context, op));
+        text_append(&writer->text, load_read_before(derivation->flow, writer->context, op) ? "b" : "n");
     } else if (op->code == OP_COPY || op->code == OP_FILL) {
         FlowBlock block = flow_block(derivation->flow, writer->context, op);
         text_format(&writer->text, "%p%d%d%u", (const void *)block.element, block.is_bytes, block.may_overlap,
