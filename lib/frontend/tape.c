@@ -1,6 +1,7 @@
 /* In:   a program that adcc made: variables of type `struct adcc_tape`, calls of the runtime's functions for them; `adcc_where`.
  * Out:  `tape`, `push`, `pop`, `tape.free`; `select`; so that a derivative can be differentiated once more. A row that is reserved becomes a block
- *       of memory whose address is pushed, and stays until the function ends.
+ *       of memory whose address is pushed. It stays until the function ends that has the tape; on a caller's tape it outlives the
+ *       function that reserves it, and stays until the one ends that takes it back.
  * Keeps: the runtime's names are its own, be its text included, linked or, as --standalone writes it, a part of the source. A slot
  *        has no number here: which push a pop belongs to is not said in C. */
 #include "frontend/lowering.h"
@@ -98,7 +99,6 @@ static Value *build_row(Lowering *lowering, const Type *element, Value *count)
                          value_integer(lowering->module, type, element->size));
     made = build_op(builder, OP_MALLOC, type_pointer(lowering->module, element, false), &bytes, 1);
     made->as.allocated = element;
-    stack_keep(lowering, made->results[0]);
     return made->results[0];
 }
 
@@ -118,6 +118,13 @@ static bool lower_where(Lowering *lowering, Node *node, const char *name, Value 
     *result = build_select(&lowering->builder, test, value, value_real(module, type, 0.0L));
     value_op(*result)->is_masked = true;
     return true;
+}
+
+static bool is_own_tape(const Value *tape)
+{
+    const Op *op = value_op(tape);
+
+    return op && op->code == OP_TAPE;
 }
 
 /* adcc_reserve_double(&tape, count), adcc_release_double(&tape, count) */
@@ -141,6 +148,8 @@ static bool lower_row_call(Lowering *lowering, Node *node, const char *name, Val
         *result =
             build_op(&lowering->builder, OP_POP, type_pointer(lowering->module, type, false), &tape, 1)->results[0];
     }
+    if (!is_refused(lowering) && is_reserve == is_own_tape(tape))
+        stack_keep(lowering, *result);
     return true;
 }
 
