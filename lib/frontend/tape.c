@@ -1,7 +1,6 @@
 /* In:   a program that adcc made: variables of type `struct adcc_tape`, calls of the runtime's functions for them; `adcc_where`.
  * Out:  `tape`, `push`, `pop`, `tape.free`; `select`; so that a derivative can be differentiated once more. A row that is reserved becomes a block
- *       of memory whose address is pushed. It stays until the function ends that has the tape; on a caller's tape it outlives the
- *       function that reserves it, and stays until the one ends that takes it back.
+ *       of memory whose address is pushed, and stays until the function ends that takes it back.
  * Keeps: the runtime's names are its own, be its text included, linked or, as --standalone writes it, a part of the source. A slot
  *        has no number here: which push a pop belongs to is not said in C. */
 #include "frontend/lowering.h"
@@ -120,13 +119,6 @@ static bool lower_where(Lowering *lowering, Node *node, const char *name, Value 
     return true;
 }
 
-static bool is_own_tape(const Value *tape)
-{
-    const Op *op = value_op(tape);
-
-    return op && op->code == OP_TAPE;
-}
-
 /* adcc_reserve_double(&tape, count), adcc_release_double(&tape, count) */
 static bool lower_row_call(Lowering *lowering, Node *node, const char *name, Value **result)
 {
@@ -147,9 +139,8 @@ static bool lower_row_call(Lowering *lowering, Node *node, const char *name, Val
     } else {
         *result =
             build_op(&lowering->builder, OP_POP, type_pointer(lowering->module, type, false), &tape, 1)->results[0];
-    }
-    if (!is_refused(lowering) && is_reserve == is_own_tape(tape))
         stack_keep(lowering, *result);
+    }
     return true;
 }
 

@@ -1,4 +1,4 @@
-// Rows on tapes: a row stays until the function ends that has the tape; on a caller's tape, until the one ends that takes it back.
+// Rows on tapes: a row stays until the function ends that takes it back, whoever has the tape and whoever reserved it.
 // RUN: %adcc --emit=ir --passes=frontend -I%include %s -o - | FileCheck %s
 #include <adcc/runtime.h>
 
@@ -28,6 +28,17 @@ double squares(int n, const double *x)
     return s;
 }
 
+double sum_of_handed(int n, const double *x)
+{
+    struct adcc_tape tape = {0};
+    double s = 0.0, *row = adcc_reserve_double(&tape, n);
+    for (int i = 0; i < n; i++)
+        row[i] = x[i];
+    s = sum(n, &tape);
+    adcc_tape_free(&tape);
+    return s;
+}
+
 double sum_of_own(int n, const double *x)
 {
     struct adcc_tape tape = {0};
@@ -52,10 +63,13 @@ double sum_of_own(int n, const double *x)
 // CHECK-NEXT: return
 // CHECK-LABEL: func @squares(
 // CHECK-NOT: {{^ *}}free %
+// CHECK-LABEL: func @sum_of_handed(
+// CHECK: push %tape
+// CHECK-NOT: {{^ *}}free %
 // CHECK-LABEL: func @sum_of_own(
-// CHECK: %[[ROW:.*]] = malloc double
-// CHECK-NEXT: push %tape, %[[ROW]]
-// CHECK: pop %tape : ptr<double>
+// CHECK: malloc double
+// CHECK-NEXT: push %tape
+// CHECK: %[[ROW:.*]] = pop %tape : ptr<double>
 // CHECK: tape.free %tape
 // CHECK: free %[[ROW]]
 // CHECK-NEXT: return

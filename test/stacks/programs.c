@@ -265,6 +265,29 @@ double block(int n, const double *x)
     return s;
 }
 
+static double sum_of_row(int n, struct adcc_tape *tape)
+{
+    double *row = adcc_release_double(tape, n), s = 0.0;
+    for (int i = 0; i < n; i++)
+        s += row[i] * row[i];
+    return s;
+}
+
+/* A row that one function reserves and another takes back, in each of several rounds. */
+double handed(int n, const double *x)
+{
+    struct adcc_tape tape = {0};
+    double s = 0.5;
+    for (int k = 0; k < 2; k++) {
+        double *row = adcc_reserve_double(&tape, n);
+        for (int i = 0; i < n; i++)
+            row[i] = sin(s * x[i]);
+        s += 0.1 * sum_of_row(n, &tape);
+    }
+    adcc_tape_free(&tape);
+    return s;
+}
+
 /* Rows whose adjoints are made in strips, where a zero is kept from what may be infinite. */
 double eliminated(int n, const double *x)
 {
