@@ -1,14 +1,16 @@
-/* In:    a function of a vector mode.
- * Out:   the hints for gcc in front of loops over lanes (adcc/runtime.h): OpPlan.lanes, those with ADCC_LANES, and OpPlan.is_ivdep,
+/* In:    a function.
+ * Out:   the hints for gcc in front of loops (adcc/runtime.h): OpPlan.lanes, those over lanes with ADCC_LANES, and OpPlan.is_ivdep,
  *        those with ADCC_IVDEP.
  * ADCC_LANES: sums of N lanes that a loop carries are an array here. gcc keeps an array in registers only where every loop over it is
  * unrolled before anything else; then a product of matrices in 28 directions takes a fourth of the time. It changes no value, so that
  * nothing depends on what is decided here but time and the size of the code.
  * ADCC_IVDEP: gcc -O2 makes no vectors of a loop where it would have to ask first whether arrays overlap. Sound since the iterations of
- * a loop over lanes do not meet (lane_facts.c): each touches its own lane of rows of N, and rows are the same or have no lane in common. */
+ * a loop over lanes do not meet (lane_facts.c): each touches its own lane of rows of N, and rows are the same or have no lane in common. With -O3 it asks, but of no more
+ * than ten pairs of arrays (--param vect-max-version-for-alias-checks); a loop with more, in which iterations do not meet (Op.is_unordered), has the hint, too. */
 #include "emit/plan.h"
+#include "transform/elements.h"
 
-enum { LANES_LEAST = 3, LANES_MOST = 32, UNROLLED_OPS = 48 };
+enum { LANES_LEAST = 3, LANES_MOST = 32, UNROLLED_OPS = 48, MOST_CHECKS = 10, MOST_ACCESSES = 64 };
 
 /* An array of lanes. */
 typedef struct LaneArray {
@@ -136,6 +138,40 @@ static const Value *accessed_from(const Op *op)
     return address && value_op(address) && value_op(address)->code == OP_LOCAL ? NULL : address;
 }
 
+/* How many pairs of addresses, of which one is stored to, go out from different pointers. */
+static unsigned count_pairs(const Op *loop)
+{
+    const Op *accesses[MOST_ACCESSES];
+    unsigned count = 0, pairs = 0;
+
+    for (const Op *op = loop->regions[0]->first; op && count < MOST_ACCESSES; op = op->next) {
+        const Value *address = accessed_address(op);
+        bool is_known = !address;
+        for (unsigned i = 0; i < count && !is_known; i++)
+            is_known = accessed_address(accesses[i]) == address && accesses[i]->code == op->code;
+        for (unsigned i = 0; i < count && !is_known; i++)
+            pairs += (op->code == OP_STORE || accesses[i]->code == OP_STORE) &&
+                     pointer_root(accessed_address(accesses[i])) != pointer_root(address);
+        if (!is_known)
+            accesses[count++] = op;
+    }
+    return pairs;
+}
+
+static bool is_innermost(const Op *loop)
+{
+    for (const Op *op = loop->regions[0]->first; op; op = op->next)
+        if (op->region_count || op_info(op->code)->category == CATEGORY_CALL)
+            return false;
+    return true;
+}
+
+static void plan_unordered(void *context, Op *loop)
+{
+    if (loop->code == OP_FOR && loop->is_unordered && is_innermost(loop) && count_pairs(loop) > MOST_CHECKS)
+        op_plan(context, loop)->is_ivdep = true;
+}
+
 static void plan_ivdep(void *context, Op *loop)
 {
     FunctionPlan *plan = context;
@@ -157,8 +193,10 @@ static void plan_ivdep(void *context, Op *loop)
 
 void plan_lanes(FunctionPlan *plan)
 {
-    if (!plan->function->width)
+    if (!plan->function->width) {
+        region_walk(plan->function->body, plan_unordered, plan);
         return;
+    }
     plan_registers(plan);
     region_walk(plan->function->body, plan_ivdep, plan);
 }

@@ -12,6 +12,7 @@
 // APART-NEXT: int count = trips - batch < 128 ? (int)(trips - batch) : 128;
 // APART-NEXT: double x_b_row[128];
 // APART-NEXT: double x_b_row_1[128];
+// APART-NEXT: ADCC_IVDEP
 // APART-NEXT: for (int k = 0; k < count; k++) {
 // APART-NEXT: int i = 1 + (int)batch + k;
 // APART-NOT: x_b[
