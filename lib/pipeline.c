@@ -152,6 +152,11 @@ static void pass_preaccumulate(Module *module)
     module->preaccumulates = true;
 }
 
+static void pass_snapshots(Module *module)
+{
+    module->takes_snapshots = true;
+}
+
 /* So it does here. */
 static void pass_overlap(Module *module)
 {
@@ -175,6 +180,8 @@ static const Pass passes[] = {
      PASS_NEEDED},
     {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate,
      PASS_OPTIONAL},
+    {"snapshots", "an array that is recorded more than once between two changes is copied, once", pass_snapshots,
+     PASS_OPTIONAL},
     {"overlap", "adjoints have a version for arguments whose arrays lie apart, where that records less", pass_overlap,
      PASS_OPTIONAL},
     {"unread", "what is recorded and never read is not recorded", unread_module, PASS_LATE},
@@ -196,12 +203,12 @@ static const Pass passes[] = {
 };
 
 /* The ordinary line. */
-static const char *const line[] = {"frontend",      "direct",      "fortran",  "check",    "promote", "simplify",
-                                   "counted",       "simplify",    "inline",   "simplify", "unroll",  "simplify",
-                                   "scalars",       "promote",     "simplify", "steps",    "sink",    "simplify",
-                                   "preaccumulate", "overlap",     "derive",   "unread",   "scratch", "rows",
-                                   "accumulate",    "interchange", "columns",  "scatter",  "fuse",    "reciprocals",
-                                   "idle",          "strips",      "zeros",    "rings",    "restrict"};
+static const char *const line[] = {"frontend",      "direct",     "fortran",     "check",    "promote", "simplify",
+                                   "counted",       "simplify",   "inline",      "simplify", "unroll",  "simplify",
+                                   "scalars",       "promote",    "simplify",    "steps",    "sink",    "simplify",
+                                   "preaccumulate", "snapshots",  "overlap",     "derive",   "unread",  "scratch",
+                                   "rows",          "accumulate", "interchange", "columns",  "scatter", "fuse",
+                                   "reciprocals",   "idle",       "strips",      "zeros",    "rings",   "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -142,6 +142,35 @@ static void write_push(TextBuffer *text, const Op *push)
     text_append(text, ")");
 }
 
+/* An array that is recorded whole: where its copy begins. The address, which is recorded as well, is not worth a word. */
+static bool op_is_copied_array(const Op *op)
+{
+    return op->code == OP_CALL && op->is_snapshot;
+}
+
+static bool is_recorded(const Op *op)
+{
+    const Op *made = op->code == OP_PUSH ? value_op(op->operands[1]) : NULL;
+
+    if (made && made->code == OP_CAST)
+        made = value_op(made->operands[0]);
+    return op_is_copied_array(op) || op_records_in_row(op) ||
+           (op->code == OP_PUSH && !(made && op_is_copied_array(made)));
+}
+
+static void write_recorded(TextBuffer *text, const Op *op)
+{
+    const char *name = op->result_count ? op->results[0]->name : NULL;
+
+    if (!op_is_copied_array(op)) {
+        write_push(text, op);
+        return;
+    }
+    text_format(text, "the array %s%s(", name ? name : "", name ? " " : "");
+    write_place(text, op->place);
+    text_append(text, ")");
+}
+
 static void write_records(TextBuffer *text, const Region *region)
 {
     bool any = false;
@@ -151,12 +180,12 @@ static void write_records(TextBuffer *text, const Region *region)
             write_records(text, op->regions[i]);
     }
     for (const Op *op = region->first; op; op = op->next) {
-        if (op->code != OP_PUSH && !op_records_in_row(op))
+        if (!is_recorded(op))
             continue;
         if (!any)
             write_occasion(text, region);
         text_append(text, any ? ", " : ": ");
-        write_push(text, op);
+        write_recorded(text, op);
         any = true;
     }
     if (any)

@@ -402,11 +402,13 @@ static void count_push(void *context, Op *op)
 {
     Pushes *pushes = context;
 
-    if (op->code != OP_PUSH && !call_records_block(op))
+    unsigned depth = loop_depth(op) + op->is_snapshot; /* of all that it copies */
+
+    if (op->code != OP_PUSH && !call_records_block(op) && !op->is_snapshot)
         return;
     pushes->weight += op->is_repeated ? 1 : 2;
-    if (loop_depth(op) > pushes->depth)
-        pushes->depth = loop_depth(op);
+    if (depth > pushes->depth)
+        pushes->depth = depth;
 }
 
 static Pushes count_pushes(const Module *module, size_t first)

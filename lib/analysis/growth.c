@@ -268,7 +268,7 @@ static void note_store(void *context, Op *op)
 static bool is_left_for(const Op *loop, const Op *store, const Op *load)
 {
     return loop->code != OP_FOR || store->code == OP_COPY ||
-           (store_is_apart(loop, store, load) == APART_NEVER && !access_moves_on(loop, store, load));
+           (store_is_apart(loop, store, load, WHEN_LATER) == APART_NEVER && !access_moves_on(loop, store, load));
 }
 
 static bool is_read_on(const Growth *growth, const Content *content, const Op *load)

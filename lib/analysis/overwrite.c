@@ -275,13 +275,12 @@ static bool is_new_below(const Overwrites *overwrites, const Object *object, con
     return site.steps[depth].op->region == chain->steps[depth].op->region;
 }
 
-/* Both stand under the loop at place `depth`: does no store that is executed after the load (or a store that is looked at as one) go to
- * the element that it reads? Loop by loop inwards: no later iteration's store, then no later one's of the next loop in the same iteration,
- * and so on; of a branch, one arm is executed in it. */
-static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
+/* Both stand under the operation at place `depth`: does no store that is executed there after the load, or before it, go to the element that it reads (or
+ * that a store writes, which is looked at as one)? Loop by loop inwards: no other iteration's store, then no other one's of the next loop in the same
+ * iteration, and so on; of a branch, one arm is executed in it. */
+static bool keeps_off(const Chain *load, const Chain *write, unsigned depth, When when)
 {
-    const Op *read = load->steps[load->count - 1].op, *store = write->steps[write->count - 1].op;
-    const Op *loop = load->steps[depth].op;
+    const Op *read = load->steps[load->count - 1].op, *store = write->steps[write->count - 1].op, *loop = NULL;
     const Context *context = load->steps[depth].context;
 
     if ((read->code != OP_LOAD && read->code != OP_STORE) || store->code != OP_STORE ||
@@ -291,7 +290,8 @@ static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
         const Op *a = load->steps[i].op, *b = write->steps[i].op;
         Apart apart;
         if (a != b)
-            return a->region != b->region || b->order < a->order || store_is_elsewhere(loop, read, store);
+            return a->region != b->region || (when == WHEN_LATER ? b->order < a->order : b->order > a->order) ||
+                   (loop && store_is_elsewhere(loop, read, store));
         if (a == read)
             return true; /* a store, and itself */
         if (a->code == OP_IF)
@@ -299,8 +299,8 @@ static bool stays_ahead(const Chain *load, const Chain *write, unsigned depth)
         if (!is_loop(a))
             return false;
         loop = a;
-        apart = store_is_apart(a, read, store);
-        if (apart != APART_LATER)
+        apart = store_is_apart(a, read, store, when);
+        if (apart != APART_OTHERS)
             return apart == APART_ALWAYS;
     }
 }
@@ -320,7 +320,7 @@ static bool may_follow(const Overwrites *overwrites, const Chain *load, const Ch
         if (a->region_count && load->steps[i + 1].op->region != write->steps[i + 1].op->region)
             return is_loop(a);
         if (is_loop(a) && !is_late(overwrites, a) && !is_new_below(overwrites, object, load, i + 1))
-            return !stays_ahead(load, write, i);
+            return !keeps_off(load, write, i, WHEN_LATER);
     }
 }
 
@@ -572,6 +572,62 @@ bool load_is_repeated(const Overwrites *overwrites, const Context *context, cons
 
     return inner && inner->code == OP_FOR && outer && outer->code == OP_FOR &&
            is_repeated(overwrites, context, load->results[0], inner, outer, closeness, ADDRESS_DEPTH);
+}
+
+/* ---- what is as it was in front of an operation ---- */
+
+/* A load, and an operation in front of it (or around it) in a region that it stands in. */
+typedef struct Since {
+    const Overwrites *overwrites;
+    const Op *before;
+    Chain load;
+    unsigned depth; /* of the region's operation on the way to the load */
+} Since;
+
+/* Is the write executed between the operation and the load, in one run of their region, and may it go where that reads? */
+static bool writes_since(const Since *since, const Write *write, Node *node)
+{
+    const Chain *load = &since->load, *chain = &write->chain;
+    const Op *a = load->steps[since->depth].op, *b = chain->count > since->depth ? chain->steps[since->depth].op : NULL;
+    const Op *store = chain->steps[chain->count - 1].op, *read = load->steps[load->count - 1].op;
+
+    if (!overlaps(since->overwrites, write, node))
+        return false;
+    if (since->depth && !is_within(chain, load, since->depth - 1))
+        return false;
+    if (!b || b->region != a->region || b->order < since->before->order || b->order > a->order)
+        return false;
+    if (b != a)
+        return true;
+    return !keeps_off(load, chain, since->depth, WHEN_EARLIER) &&
+           !(is_loop(a) && store->code == OP_STORE &&
+             chain->steps[chain->count - 1].context == load->steps[since->depth].context &&
+             values_change_places(since->overwrites->flow, load->steps[since->depth].context, a, read->operands[0],
+                                  store->operands[1], true));
+}
+
+bool load_is_unwritten(const Overwrites *overwrites, const Context *context, const Op *load, const Op *before)
+{
+    Flow *flow = overwrites->flow;
+    NodeList targets = flow_places(flow, context, load->operands[0], load->results[0]->type);
+    Since since = {overwrites, before, chain_to(flow, context, load, overwrites->asked), 0};
+
+    if (!since.load.is_ordered || load->is_volatile || targets.count == 0)
+        return false;
+    while (since.load.steps[since.depth].op->region != before->region ||
+           since.load.steps[since.depth].context != context)
+        since.depth++;
+    for (size_t i = 0; i < targets.count; i++) {
+        Node *node = node_view(flow, targets.items[i], load->results[0]->type);
+        size_t number = node->object->number;
+        for (size_t j = 0; j < overwrites->outside.count; j++)
+            if (writes_since(&since, overwrites->outside.items[j], node))
+                return false;
+        for (size_t j = 0; j < overwrites->by_object[number].count; j++)
+            if (writes_since(&since, overwrites->by_object[number].items[j], node))
+                return false;
+    }
+    return true;
 }
 
 bool memory_stays(const Overwrites *overwrites, NodeList nodes)

@@ -37,6 +37,9 @@ bool load_is_steady(const Overwrites *overwrites, const Context *context, const 
 /* The same of a load right in a `for`, of the `for` around that: in each of its iterations, is what is read the same where the inner loop's
  * counter is? */
 bool load_is_repeated(const Overwrites *overwrites, const Context *context, const Op *load, Closeness closeness);
+/* Does a load read what the memory held just before another operation was executed: one in front of it, or around it, in a region that it stands in, in
+ * the same run of that? */
+bool load_is_unwritten(const Overwrites *overwrites, const Context *context, const Op *load, const Op *before);
 /* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
 bool value_is_invariant(const Value *value, const Op *loop);
 

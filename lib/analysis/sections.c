@@ -15,7 +15,7 @@
 
 #include "analysis/induction.h"
 
-enum { BOUND_DEPTH = 6, TERMS = 4 };
+enum { BOUND_DEPTH = 6, TERMS = 4, MOST_MORE = 1 << 20 };
 
 /* ---- bounds ---- */
 
@@ -56,11 +56,28 @@ static const Value *carried_limit(const Value *value, bool is_upper, int64_t *mo
     return bound;
 }
 
+const Value *next_bound(const Value *value, bool is_upper, int64_t *more)
+{
+    const Op *op = value_op(value), *loop = value_counting_loop(value);
+
+    *more = 0;
+    if (op && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER) {
+        *more = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
+        return op->operands[0];
+    }
+    if (op && op->code == OP_CAST && op->is_exact)
+        return op->operands[0];
+    if (loop && (rises(loop) ? is_upper : falls(loop) && !is_upper)) {
+        *more = loop->as.comparison == COMPARE_LT ? -1 : loop->as.comparison == COMPARE_GT ? 1 : 0;
+        return loop->operands[1];
+    }
+    return loop && (rises(loop) || falls(loop)) ? loop->operands[0] : carried_limit(value, is_upper, more);
+}
+
 /* value <= anchor + *distance (is_upper), or >=; anchor NULL: zero. */
 static bool find_bound(const Value *value, const Value *anchor, bool is_upper, int64_t *distance, unsigned depth)
 {
-    const Op *op, *loop;
-    int64_t more = 0;
+    int64_t more;
 
     value = value_before_widening(value);
     if (!is_signed(value) || depth == 0)
@@ -69,22 +86,8 @@ static bool find_bound(const Value *value, const Value *anchor, bool is_upper, i
         *distance = anchor ? 0 : value->as.integer;
         return true;
     }
-    op = value_op(value);
-    loop = value_counting_loop(value);
-    if (op && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER) {
-        more = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
-        value = op->operands[0];
-    } else if (op && op->code == OP_CAST && op->is_exact) {
-        value = op->operands[0];
-    } else if (loop && (rises(loop) ? is_upper : falls(loop) && !is_upper)) {
-        value = loop->operands[1];
-        more = loop->as.comparison == COMPARE_LT ? -1 : loop->as.comparison == COMPARE_GT ? 1 : 0;
-    } else if (loop && (rises(loop) || falls(loop))) {
-        value = loop->operands[0];
-    } else {
-        value = carried_limit(value, is_upper, &more);
-    }
-    if (!value || more < -(1 << 20) || more > 1 << 20 || !find_bound(value, anchor, is_upper, distance, depth - 1))
+    value = next_bound(value, is_upper, &more);
+    if (!value || more < -MOST_MORE || more > MOST_MORE || !find_bound(value, anchor, is_upper, distance, depth - 1))
         return false;
     *distance += more;
     return true;
@@ -92,22 +95,12 @@ static bool find_bound(const Value *value, const Value *anchor, bool is_upper, i
 
 /* ---- addresses ---- */
 
-typedef struct Address {
-    const Value *base;
-    const Value *row, *width; /* NULL: one dimension */
-    const Value *column; /* NULL: zero */
-    int64_t more; /* added to the column */
-    int64_t length; /* of a row of an array of arrays, which has no width; else 0 */
-    bool stays; /* the source says that the column is one of the row's */
-    bool fails;
-} Address;
-
 static bool is_outside(const Value *value, const Op *loop)
 {
     return value_is_constant(value) || !value_is_inside(value, loop);
 }
 
-static void add_term(Address *address, const Value *term, const Op *loop, unsigned depth)
+static void add_term(ElementAddress *address, const Value *term, const Op *loop, unsigned depth)
 {
     const Op *op;
 
@@ -136,7 +129,7 @@ static void add_term(Address *address, const Value *term, const Op *loop, unsign
 }
 
 /* The row of an array of arrays that the pointer leads to the first element of, and what that array begins with. */
-static const Value *find_row(Address *address, const Value *pointer)
+static const Value *find_row(ElementAddress *address, const Value *pointer)
 {
     const Op *first = value_op(pointer),
              *row = first && first->code == OP_ELEMENT ? value_op(first->operands[0]) : NULL;
@@ -160,9 +153,9 @@ static bool is_base_outside(const Value *pointer, const Op *loop)
     return is_outside(pointer, loop);
 }
 
-static Address find_address(const Value *pointer, const Op *loop)
+static ElementAddress find_address(const Value *pointer, const Op *loop)
 {
-    Address address = {.stays = true};
+    ElementAddress address = {.stays = true};
     const Op *op;
 
     for (op = value_op(pointer); op && op->code == OP_INDEX; op = value_op(pointer)) {
@@ -171,11 +164,11 @@ static Address find_address(const Value *pointer, const Op *loop)
         pointer = op->operands[0];
     }
     address.base = find_row(&address, pointer);
-    address.fails |= !is_base_outside(address.base, loop) || address.more < -(1 << 20) || address.more > 1 << 20;
+    address.fails |= !is_base_outside(address.base, loop) || address.more < -MOST_MORE || address.more > MOST_MORE;
     return address;
 }
 
-static bool column_is_within(const Address *address)
+static bool column_is_within(const ElementAddress *address)
 {
     int64_t low = 0, high = 0, most = address->length;
 
@@ -222,7 +215,7 @@ static Apart compare(Counter counter, const Value *read, int64_t read_more, cons
         return APART_NEVER;
     a = counter.sign * (a + read_more);
     b = counter.sign * (b + written_more);
-    return a < b ? APART_ALWAYS : a == b ? APART_LATER : APART_NEVER;
+    return a < b ? APART_ALWAYS : a == b ? APART_OTHERS : APART_NEVER;
 }
 
 static const Value *address_of(const Op *access)
@@ -236,7 +229,8 @@ static const Type *type_of(const Op *access)
 }
 
 /* The two addresses, where they are told apart by row and column. */
-static bool find_addresses(const Op *loop, const Op *load, const Op *store, Address *read, Address *written)
+static bool find_addresses(const Op *loop, const Op *load, const Op *store, ElementAddress *read,
+                           ElementAddress *written)
 {
     if (address_of(load)->type != address_of(store)->type || type_of(load) != type_of(store))
         return false;
@@ -247,11 +241,17 @@ static bool find_addresses(const Op *loop, const Op *load, const Op *store, Addr
            (!read->row || (column_is_within(read) && column_is_within(written)));
 }
 
-Apart store_is_apart(const Op *loop, const Op *load, const Op *store)
+bool element_address(const Op *loop, const Op *access, ElementAddress *element)
+{
+    *element = find_address(address_of(access), loop);
+    return !element->fails && (!element->row || column_is_within(element));
+}
+
+Apart store_is_apart(const Op *loop, const Op *load, const Op *store, When when)
 {
     const Region *body = loop->regions[loop->region_count - 1];
     Apart best = APART_NEVER;
-    Address read, written;
+    ElementAddress read, written;
 
     if (!find_addresses(loop, load, store, &read, &written))
         return APART_NEVER;
@@ -260,6 +260,7 @@ Apart store_is_apart(const Op *loop, const Op *load, const Op *store)
         Apart apart;
         if (!find_counter(loop, i, &counter))
             continue;
+        counter.sign = when == WHEN_EARLIER ? -counter.sign : counter.sign; /* as if the loop ran backwards */
         apart = read.row ? compare(counter, read.row, 0, written.row, 0) : APART_NEVER;
         best = apart > best ? apart : best;
         apart = compare(counter, read.column, read.more, written.column, written.more);
@@ -300,7 +301,7 @@ static bool differ(const Op *access, const Op *loop, const Value *a, const Value
 
 bool store_is_elsewhere(const Op *loop, const Op *load, const Op *store)
 {
-    Address read, written;
+    ElementAddress read, written;
 
     if (!find_addresses(loop, load, store, &read, &written))
         return false;
@@ -332,7 +333,7 @@ static bool is_passed_by(const Op *loop, const Op *store, const Value *read, con
 
 bool store_keeps_off(const Op *loop, const Op *load, const Op *store)
 {
-    Address read, written;
+    ElementAddress read, written;
 
     return loop->code == OP_FOR && find_addresses(loop, load, store, &read, &written) &&
            ((read.row && is_passed_by(loop, store, read.row, written.row, 0)) ||
@@ -361,7 +362,7 @@ static bool differ_around(const Op *loop, const Value *one, const Value *other)
 
 bool accesses_lie_apart(const Op *loop, const Op *one, const Op *other)
 {
-    Address first, second;
+    ElementAddress first, second;
 
     return loop->code == OP_FOR && find_addresses(loop, one, other, &first, &second) &&
            ((first.row && (are_beside(loop, first.row, second.row, 0) || differ_around(loop, first.row, second.row))) ||

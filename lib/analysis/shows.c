@@ -249,7 +249,7 @@ bool store_is_last(const LastWrites *writes, const Op *store)
     if (!value_is_parameter(root) || writes[root->index].last != store || holds_union(type_target(root->type)))
         return false;
     for (const Op *owner = store->region->owner; owner; owner = owner->region->owner) {
-        if (owner->code == OP_FOR && store_is_apart(owner, store, store) == APART_NEVER)
+        if (owner->code == OP_FOR && store_is_apart(owner, store, store, WHEN_LATER) == APART_NEVER)
             return false;
         if (owner->code != OP_FOR && owner->code != OP_IF && owner->code != OP_SWITCH)
             return false;

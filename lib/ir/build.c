@@ -471,6 +471,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->is_stretched = from->is_stretched;
     to->may_retype = from->may_retype;
     to->hides_type = from->hides_type;
+    to->is_snapshot = from->is_snapshot;
 }
 
 void op_add_operand(Module *module, Op *op, Value *operand)

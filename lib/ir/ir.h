@@ -170,6 +170,8 @@ struct Op {
     bool
         is_repeated; /* push: of the same number in the same iteration of the loop that it is right in, whichever one of the loop around that it
                          is; not in the text form */
+    bool
+        is_snapshot; /* call: memory that is copied into at once, then only read, and freed as it was made, the last one first; not in the text form */
     bool hides_type; /* store: a C compiler is not to know the type of what is stored; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
@@ -347,6 +349,7 @@ struct Module {
     bool all_arms; /* patterns of sparse derivatives hold whichever arms of branches are taken */
     bool asks_overlap; /* adjoints may have a second version, for arguments that do not overlap */
     bool unrolls_more; /* larger loops become straight code, too (trial.h) */
+    bool takes_snapshots; /* arrays that several loops read are copied for the reverse sweep */
     bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
     bool disjoint; /* the requested functions' pointer parameters, and those of derivatives, are as if restrict */

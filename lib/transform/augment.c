@@ -7,6 +7,7 @@
  *         late loop (late.h) is executed there. */
 #include "transform/late.h"
 #include "transform/reverse.h"
+#include "transform/snapshots.h"
 
 /* Its results are there when the iteration that it stands in is reversed, and wanted then. */
 static void stand_in(Forward *forward, const Op *late)
@@ -15,12 +16,14 @@ static void stand_in(Forward *forward, const Op *late)
         forward->primal[late->results[i]->number] = zero_of(forward->module, late->results[i]->type);
 }
 
-bool augment_skips(Forward *forward, const Op *op)
+bool augment_skips(Forward *forward, Builder *builder, const Op *op)
 {
     if (!forward->reverse->parts && op != forward->reverse->late && is_late(forward->derivation, op)) {
         stand_in(forward, op);
         return true;
     }
+    if (op->code == OP_FOR)
+        snapshots_take(forward, builder, op);
     if (op->code == OP_FREE)
         return augment_keeps(forward, op);
     if (op->code == OP_STORE)

@@ -568,7 +568,7 @@ static void forward_op(Forward *forward, Builder *builder, const Op *op)
             given_forward(forward, builder, op, operands);
         return;
     }
-    if (forward->reverse && augment_skips(forward, op))
+    if (forward->reverse && augment_skips(forward, builder, op))
         return;
     if (op->code == OP_LOCAL || op->code == OP_MALLOC) {
         shadow_allocation(forward, builder, op, operands);

@@ -69,7 +69,7 @@ void augment_block(Forward *forward, Builder *builder, const Op *op, const Op *c
 bool augment_keeps(Forward *forward, const Op *free); /* the memory is given back in the reverse sweep */
 void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
 void augment_note(Forward *forward, const Op *op, Op *copy);
-bool augment_skips(Forward *forward, const Op *op); /* done after the reverse sweep */
+bool augment_skips(Forward *forward, Builder *builder, const Op *op); /* done after the reverse sweep */
 void augment_differs(Forward *forward); /* the forward sweep of this callee is not the primal; tangents: nothing */
 Value *augment_argument(Builder *builder,
                         Value *shadow); /* the same of all that it leads to: as the sweeps' parameters are */

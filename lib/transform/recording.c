@@ -21,6 +21,7 @@
 #include "analysis/induction.h"
 #include "analysis/loads.h"
 #include "transform/reverse.h"
+#include "transform/snapshots.h"
 
 #include "ir/partials.h"
 
@@ -272,9 +273,14 @@ static bool is_free_quotient(Reverse *reverse, const Op *op)
            is_made_of_loads(reverse, op->operands[1], QUOTIENT_DEPTH);
 }
 
+bool reverse_recomputes(const Op *op)
+{
+    return is_cheap(op) && !is_fragile(op);
+}
+
 bool reverse_repeats(Reverse *reverse, const Op *op)
 {
-    return (is_cheap(op) && !is_fragile(op)) || (op->code == OP_LOAD && is_repeatable_load(reverse, op));
+    return reverse_recomputes(op) || (op->code == OP_LOAD && is_repeatable_load(reverse, op));
 }
 
 /* Can the value be computed or loaded once more? */
@@ -347,7 +353,7 @@ bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth)
     if (value_is_constant(value) || pointer_map_get(&reverse->values, value) || is_kept_block(reverse, value))
         return true;
     scope = scope_of(reverse, value);
-    if (!scope || scope->is_fused)
+    if (!scope || scope->is_fused || snapshot_serves(reverse, value, depth))
         return true;
     return depth > 0 && (is_repeatable(reverse, scope, value, depth) || kept_store(reverse, value, depth - 1) ||
                          yielded_result(reverse, scope, value, depth - 1));
@@ -665,6 +671,11 @@ Value *reverse_value(Reverse *reverse, Value *value)
     scope = scope_of(reverse, value);
     if (scope->is_fused)
         return value;
+    if (snapshot_serves(reverse, value, FREE_DEPTH)) {
+        found = snapshot_read(reverse, value);
+        pointer_map_put(&reverse->values, reverse->derivation->arena, value, found);
+        return found;
+    }
     if (!is_repeatable(reverse, scope, value, FREE_DEPTH)) {
         store = kept_store(reverse, value, FREE_DEPTH);
         result = store ? NULL : yielded_result(reverse, scope, value, FREE_DEPTH);

@@ -12,6 +12,7 @@
 #include "transform/chain.h"
 #include "transform/guarded.h"
 #include "transform/late.h"
+#include "transform/snapshots.h"
 
 static void reverse_region(Reverse *reverse, const Region *region);
 
@@ -731,8 +732,11 @@ static void reverse_op(Reverse *reverse, const Op *op)
 
 static void reverse_region(Reverse *reverse, const Region *region)
 {
-    for (const Op *op = region->last; op; op = op->previous)
+    for (const Op *op = region->last; op; op = op->previous) {
         reverse_op(reverse, op);
+        if (op->code == OP_FOR)
+            snapshots_end(reverse, op);
+    }
 }
 
 /* The whole body: from the result's adjoint to those of the parameters that are reals by value. */

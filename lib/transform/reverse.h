@@ -74,6 +74,8 @@ typedef struct Reverse {
     unsigned *
         uses; /* by number of a value of the primal: how often something with a derivative uses it; NULL until it is asked for */
     PointerMap stretches; /* preaccumulate.c: by operation of the primal; regions that it was looked for in */
+    PointerMap snapshots,
+        snapshots_before; /* snapshots.h: by load of the primal that they answer, by loop that they are taken in front of */
     PointerMap cells; /* primal value: where its adjoint is summed */
     PointerMap wanted; /* reals of the forward sweep that some partial reads (wanted.c) */
     bool knows_wanted;
@@ -96,6 +98,8 @@ Value *reverse_value(Reverse *reverse, Value *value);
 bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth);
 /* Does the operation of the forward sweep, done again on the same values, give the same cheaply? */
 bool reverse_repeats(Reverse *reverse, const Op *op);
+/* The same of an operation that is no load, of either. */
+bool reverse_recomputes(const Op *op);
 /* Where values are recomputed in the scope of the one that defines this value. */
 Builder reverse_home_builder(const Reverse *reverse, const Value *value);
 /* choices.c: can the branch that the value results from be made again? */
@@ -127,6 +131,8 @@ bool region_is_quiet(Region *region, bool is_reverse, const PointerMap *known);
 Op *reverse_last_taken(Reverse *reverse, const Op *loop, Op *reversed);
 /* wanted.c: is this real of the forward sweep read by some operation's partial, so that the reverse sweep has it anyway? */
 bool reverse_is_wanted(Reverse *reverse, const Value *value);
+/* What a partial of this operation of the primal reads for an active operand: operands, as bits, and PARTIAL_NEEDS_RESULT. */
+uint32_t reverse_wants(const Reverse *reverse, const Op *op);
 void reverse_add_wanted(Reverse *reverse,
                         Region *region); /* a region of the primal that the forward sweep has now, too */
 /* preaccumulate.c: true if the operation's adjoint has been handed on to the inputs of a stretch that it ends. */

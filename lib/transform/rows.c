@@ -497,8 +497,12 @@ static void rows_of_family(Rows *rows, const Family *family)
 
 void rows_module(Module *module)
 {
-    Rows rows = {.module = module, .arena = arena_new(), .count = module_record_limit(module)};
+    Rows rows = {.module = module, .arena = arena_new()};
 
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (is_looked_at(module->functions.items[i]))
+            rows_of_snapshots(&rows, module->functions.items[i]);
+    rows.count = module_record_limit(module);
     rows.records = arena_allocate(rows.arena, rows.count * sizeof *rows.records);
     rows_find_tapes(&rows);
     for (size_t i = 0; i < module->functions.count; i++)

@@ -17,9 +17,9 @@ typedef VECTOR(Entry *) Entries;
 
 enum { FEW_NUMBERS = 4 }; /* fewer are no row: it would cost more than it spares */
 
-/* Whose rows a tape has: those of the function's own loops and straight code, those that the rounds of the loop around share, or those of functions
- * that get the records' tape from their caller. */
-typedef enum RowUse { OF_LOOPS, OF_ROUNDS, OF_CALLED, ROW_USES } RowUse;
+/* Whose rows a tape has: those of the function's own loops and straight code, those that the rounds of the loop around share, those of functions
+ * that get the records' tape from their caller, or snapshots. */
+typedef enum RowUse { OF_LOOPS, OF_ROUNDS, OF_CALLED, OF_SNAPSHOTS, ROW_USES } RowUse;
 
 /* Types that rows are made of, by number. */
 enum { ROW_KINDS = 11 };
@@ -65,6 +65,8 @@ bool tape_is_passed(const Rows *rows, const Value *tape);
 const Family *tape_family(const Rows *rows, const Value *tape);
 /* The tape for rows of the records on `tape`: one of the same function; if that is a parameter, a parameter, for which calls pass one of theirs. */
 Value *rows_tape(Rows *rows, Value *tape, int kind, RowUse use);
+/* One for the function, which begins and ends with it. */
+Value *rows_tape_of(Rows *rows, Function *function, int kind, RowUse use);
 /* Does anything in the region, or in what is nested in it, do with the tape, or with one of rows that there is for it, what might reserve rows of
  * that kind and use? */
 bool rows_are_used_in(const Rows *rows, Region *region, const Value *tape, int kind, RowUse use);
@@ -84,6 +86,10 @@ void row_make_load(Op *pop, Value *address);
 bool rows_may_fill_once(const Entries *entries, Op *loop);
 /* The pushes go to a loop of their own, which the first round of the loop around alone comes to. */
 void rows_fill_once(Rows *rows, const Entries *entries, Op *loop);
+
+/* ---- rows_snapshots.c ---- */
+
+void rows_of_snapshots(Rows *rows, Function *function);
 
 /* ---- rows_straight.c ---- */
 

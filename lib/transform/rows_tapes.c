@@ -4,6 +4,7 @@
  *    calls' pushes and pops nest. A parameter is fixed where a caller is not here: in a function that other files see, or whose address is
  *    somebody's, or that is called with a tape which has none beside it. */
 #include "transform/rows_parts.h"
+#include "transform/runtime.h"
 
 #include "ir/types.h"
 
@@ -178,16 +179,15 @@ static const void *key_of(const Value *tape)
 }
 
 /* It begins and ends with the function. */
-static Value *build_tape(Rows *rows, const Value *beside, int kind, RowUse use)
+static Value *build_tape(Rows *rows, const Function *function, int kind, RowUse use)
 {
-    static const char *const names[ROW_USES] = {"%s_rows", "%s_shared", "%s_called"};
-    const Function *function = value_op(beside)->region->function;
+    static const char *const names[ROW_USES] = {"%s_rows", "%s_shared", "%s_called", "%s_kept"};
     Builder begin = builder_before(rows->module, function->body->first),
             end = builder_before(rows->module, function->body->last);
     Value *tape;
 
     begin.place = function->place;
-    tape = build_op(&begin, OP_TAPE, beside->type, NULL, 0)->results[0];
+    tape = build_op(&begin, OP_TAPE, tape_type(rows->module), NULL, 0)->results[0];
     tape->name = arena_format(rows->module->arena, names[use], kinds[kind].name);
     end.place = function->body->last->place;
     build_op(&end, OP_TAPE_FREE, NULL, &tape, 1);
@@ -216,6 +216,17 @@ static Value *tape_there(const Rows *rows, const Value *tape, int kind, RowUse u
     return pointer_map_get(&rows->tapes[use][kind], key_of(tape));
 }
 
+Value *rows_tape_of(Rows *rows, Function *function, int kind, RowUse use)
+{
+    Value *tape = pointer_map_get(&rows->tapes[use][kind], function);
+
+    if (!tape) {
+        tape = build_tape(rows, function, kind, use);
+        pointer_map_put(&rows->tapes[use][kind], rows->arena, function, tape);
+    }
+    return tape;
+}
+
 Value *rows_tape(Rows *rows, Value *tape, int kind, RowUse use)
 {
     Value *found = tape_there(rows, tape, kind, use);
@@ -224,9 +235,7 @@ Value *rows_tape(Rows *rows, Value *tape, int kind, RowUse use)
         return found;
     if (is_parameter(tape))
         return add_parameter(rows, tape, kind);
-    found = build_tape(rows, tape, kind, use);
-    pointer_map_put(&rows->tapes[use][kind], rows->arena, key_of(tape), found);
-    return found;
+    return rows_tape_of(rows, value_op(tape)->region->function, kind, use);
 }
 
 typedef struct Use {

@@ -45,3 +45,8 @@ const char *place_text(const Builder *builder, const char *more)
 
     return arena_format(builder->module->arena, "%s:%u%s", slash ? slash + 1 : file, builder->place.line, more);
 }
+
+const Type *tape_type(Module *module)
+{
+    return type_pointer(module, type_opaque(module, "struct adcc_tape", 32, 8), false);
+}

@@ -11,6 +11,8 @@ Value *build_declared(Builder *builder, const char *header, const char *name, co
 /* The same of adcc/runtime.h. */
 Value *build_runtime(Builder *builder, const char *name, const Type *result, Value *const *arguments, unsigned count);
 void build_runtime_void(Builder *builder, const char *name, Value *const *arguments, unsigned count);
+/* Of a pointer to one of the runtime's tapes. */
+const Type *tape_type(Module *module);
 /* A constant text, for a parameter `const char *`. */
 Value *build_text(Builder *builder, const char *text);
 /* "fit.c:12: more" of the place that operations are built for; more: what follows behind the line, or "". In the module's arena. */

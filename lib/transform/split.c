@@ -8,13 +8,10 @@
 #include "transform/finish.h"
 #include "transform/late.h"
 #include "transform/reverse.h"
+#include "transform/runtime.h"
+#include "transform/snapshots.h"
 
 #include <string.h>
-
-static const Type *tape_type(Module *module)
-{
-    return type_pointer(module, type_opaque(module, "struct adcc_tape", 32, 8), false);
-}
 
 static Reverse reverse_begin(Derivation *derivation, Context *context)
 {
@@ -479,6 +476,7 @@ void reverse_derive(Derivation *derivation)
             reverse.forward.tangent[primal->body->arguments[i]->number] =
                 own_shadow(derivation, reverse.context, reverse.function->body, i);
     tape = root_tape(&reverse);
+    snapshots_find(&reverse);
     forward_region(&reverse.forward, primal->body, reverse.function->body);
     scope_open(&reverse, &scope, NULL, reverse.function->body, reverse.function->body);
     reverse_body(&reverse, result, cells);

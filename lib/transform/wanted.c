@@ -18,17 +18,26 @@ static void want(Reverse *reverse, Value *value)
         pointer_map_put(&reverse->wanted, reverse->derivation->arena, forward, value);
 }
 
-static void want_for(void *context, Op *op)
+uint32_t reverse_wants(const Reverse *reverse, const Op *op)
 {
-    Reverse *reverse = context;
     uint32_t needs = 0;
 
     if (op_info(op->code)->category != CATEGORY_PURE || !type_is_floating(op->results[0]->type) ||
         !is_active(reverse, op->results[0]))
-        return;
+        return 0;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (is_active(reverse, op->operands[i]) && partial_exists(op->code, i))
             needs |= partial_needs(op->code, i);
+    return needs;
+}
+
+static void want_for(void *context, Op *op)
+{
+    Reverse *reverse = context;
+    uint32_t needs = reverse_wants(reverse, op);
+
+    if (!needs)
+        return;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (needs & 1u << i)
             want(reverse, op->operands[i]);

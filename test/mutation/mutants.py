@@ -13,6 +13,7 @@ ALLOCATION, GUARDED, GUARDED_RULES = 'transform/allocation.c', 'transform/guarde
 BLOCKS, ENTRY = 'transform/blocks.c', 'analysis/entry.c'
 INDUCTION = 'analysis/induction.c'
 FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'analysis/shadows.c', 'analysis/overwrite.c'
+SNAPSHOTS = 'transform/snapshots.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
 MUTANTS = [
@@ -366,7 +367,7 @@ MUTANTS = [
     ('analysis/shows.c', 'may_write', 'return !function_is_harmless(op->as.callee);', 'return false;'),
     ('analysis/shows.c', 'note_write', 'if (is_of_another)', 'if (root && value_is_parameter(root) && root->index != i)'),
     ('analysis/shows.c', 'store_is_last', '|| writes[root->index].last != store', ''),
-    ('analysis/shows.c', 'store_is_last', 'store_is_apart(owner, store, store) == APART_NEVER', 'false'),
+    ('analysis/shows.c', 'store_is_last', 'store_is_apart(owner, store, store, WHEN_LATER) == APART_NEVER', 'false'),
     ('analysis/shows.c', 'store_is_last', 'if (owner->code != OP_FOR && owner->code != OP_IF && owner->code != OP_SWITCH)', 'if (false)'),
     ('analysis/shows.c', 'store_is_last', 'return !before || !outermost || !is_inside(before, outermost);', 'return true;'),
     ('analysis/conditional.c', 'is_shown_by_output', 'uses->guards->outs[root->index]', 'true'),
@@ -800,13 +801,31 @@ MUTANTS = [
     ('analysis/ranges.c', 'keep_sign', '(polynomial->terms[i].factor > 0) == is_positive', 'true'),
     # ---- elements that are not overwritten ----
     ('analysis/sections.c', 'compare', 'return a < b ? APART_ALWAYS', 'return a <= b ? APART_ALWAYS'),
-    ('analysis/sections.c', 'compare', ': a == b ? APART_LATER', ': a >= b ? APART_LATER'),
+    ('analysis/sections.c', 'compare', ': a == b ? APART_OTHERS', ': a >= b ? APART_OTHERS'),
     ('analysis/sections.c', 'find_counter', 'counter->sign = rises(loop) ? 1 : -1;', 'counter->sign = 1;'),
     ('analysis/sections.c', 'column_is_within', 'high + address->more < most;', 'high + address->more <= most;'),
     ('analysis/sections.c', 'column_is_within', 'address->length && address->stays', 'address->length'),
     ('analysis/sections.c', 'find_addresses', 'read->base == written->base &&', ''),
-    ('analysis/sections.c', 'find_bound', 'comparison == COMPARE_LT ? -1 :', 'comparison == COMPARE_LT ? -2 :'),
-    (OVERWRITE, 'stays_ahead', 'b->order < a->order ||', 'true ||'),
+    ('analysis/sections.c', 'next_bound', 'comparison == COMPARE_LT ? -1 :', 'comparison == COMPARE_LT ? -2 :'),
+    (OVERWRITE, 'keeps_off', '? b->order < a->order :', '? true :'),
+    (OVERWRITE, 'keeps_off', ': b->order > a->order)', ': true)'),
+    (OVERWRITE, 'writes_since', '|| b->order > a->order)', '|| b->order >= a->order)'),
+    (OVERWRITE, 'writes_since', 'b->order < since->before->order ||', 'b->order <= since->before->order ||'),
+    (OVERWRITE, 'writes_since', 'if (b != a)\n        return true;', ''),
+    ('analysis/sections.c', 'store_is_apart', 'when == WHEN_EARLIER ? -counter.sign : counter.sign', 'counter.sign'),
+    (SNAPSHOTS, 'is_in_each_iteration', '!steps_by_one(op) ||', ''),
+    (SNAPSHOTS, 'is_in_each_iteration', 'op->code != OP_FOR ||', ''),
+    (SNAPSHOTS, 'find_limit', 'return false;\n        if (value_is_known', 'limit->more = 0;\n        if (value_is_known'),
+    (SNAPSHOTS, 'extend', 'if (is_last(read->high_row, read->high, hull))', 'if (false)'),
+    (SNAPSHOTS, 'extend', 'if (is_first(read->low_row, read->low, hull))', 'if (false)'),
+    (SNAPSHOTS, 'is_whole', '&& hull->last.more == count.more - 1', ''),
+    (SNAPSHOTS, 'is_within', 'is_at_most(hull->first, read->low) &&', ''),
+    (SNAPSHOTS, 'is_within', '&& is_at_most(read->high, hull->last)', ''),
+    (SNAPSHOTS, 'include', '&& runs_with(read, snapshot->holder, snapshot->inner)', ''),
+    (SNAPSHOTS, 'include', 'load_is_unwritten(', 'true || load_is_unwritten('),
+    (SNAPSHOTS, 'try_holder', '!might_end(plan, snapshot->before, holder) &&', ''),
+    (SNAPSHOTS, 'is_dense', 'return is_far(hull->first_row, hull->last_row) &&', 'return true ||'),
+    (SNAPSHOTS, 'is_place', '!owner || owner->code == OP_FOR ||', 'true ||'),
     (OVERWRITE, 'store_is_kept', 'return !is_postponed &&', 'return'),
     (RECORDING, 'kept_store', 'if (stored->is_kept && ', 'if ('),
     (RECORDING, 'yielded_result', 'yield->operands[i] == value && ', ''),
@@ -814,7 +833,7 @@ MUTANTS = [
     ('analysis/sections.c', 'are_told_apart', 'branch->regions[strict ? 0 : 1]', 'branch->regions[strict ? 1 : 0]'),
     ('analysis/sections.c', 'are_told_apart', '!((first == a && second == b) || (first == b && second == a))', 'false'),
     ('analysis/sections.c', 'store_is_elsewhere', '(read.more == written.more && (', '(('),
-    (OVERWRITE, 'stays_ahead', 'return apart == APART_ALWAYS;', 'return true;'),
+    (OVERWRITE, 'keeps_off', 'return apart == APART_ALWAYS;', 'return true;'),
     ('analysis/sections.c', 'accesses_lie_apart', '(are_beside(loop, first.row, second.row, 0) ||', '(true || are_beside(loop, first.row, second.row, 0) ||'),
     ('analysis/sections.c', 'accesses_lie_apart', 'second.more - first.more', '0'),
     ('analysis/sections.c', 'are_beside', '(!other || is_outside(other, loop)) &&', ''),

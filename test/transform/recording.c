@@ -397,7 +397,7 @@ double scratch(int n, double x)
 }
 
 // A quotient of what memory still has is made again; one that takes a record is recorded itself, and so is one of what is overwritten.
-// RUN: %adcc --reverse "of_arrays(u)/(u,a,b)" --reverse "of_state(u)/(u,b)" --reverse "of_overwritten(u)/(u,a,b)" --without=overlap,preaccumulate %s -o - | FileCheck --check-prefix=QUOTIENTS %s
+// RUN: %adcc --reverse "of_arrays(u)/(u,a,b)" --reverse "of_state(u)/(u,b)" --reverse "of_overwritten(u)/(u,a,b)" --without=overlap,preaccumulate,snapshots %s -o - | FileCheck --check-prefix=QUOTIENTS %s
 // QUOTIENTS-LABEL: void of_arrays_b(
 // QUOTIENTS: {{ }}row[i] = u_i;
 // QUOTIENTS-NOT: row_1

@@ -1,0 +1,608 @@
+/* In:    the requested function's primal, and its two sweeps while they are made.
+ * Out:   snapshots: an array, as far as loops read it, copied in front of the first of these and kept until that is reversed, where the reverse sweep
+ *        would otherwise have several records of it: each loop's own, and one for each neighbour that an element is read with.
+ * Keeps: the forward sweep's effects.
+ *
+ * Sound because
+ *  - what a load is answered with from the copy, it reads from memory that nothing writes between the copy and itself, in one run of the region that
+ *    both stand in (load_is_unwritten);
+ *  - the copy reads nothing but what lies, in one array, between two elements that the program reads a moment later. They are the corners of one nest of
+ *    loops with fixed bounds and a step of one, which has that load in each iteration; nothing is copied where the nest does not run, and
+ *    nothing between the copy and the nest's end ends the program;
+ *  - what other loads read lies between these corners: by the same bounds, of loops that run only if the nest does; or because the copy is all of a
+ *    block that is allocated here. */
+#include "analysis/sections.h"
+#include "transform/late.h"
+#include "transform/snapshots.h"
+
+#include "ir/partials.h"
+
+enum {
+    ENOUGH = 2, /* records of each element that a snapshot spares, at the least */
+    FAR = 64, /* elements that are read together lie no further apart */
+    MARGIN = 8, /* columns of a row that are copied and not read, at the most; less on each side */
+    FEW_TRIPS = 16,
+    LIMIT_STEPS = 8,
+    SPARED_DEPTH = 6,
+    MADE_DEPTH = 4
+};
+
+/* A load that a snapshot might answer. */
+typedef struct Read {
+    const Op *load, *nest; /* the loop around it that stands in the region which is looked at */
+    const Value *base;
+    ElementAddress element;
+    Limit low_row, high_row, low, high; /* of columns: low, high */
+    bool has_limits;
+    bool is_sure; /* the limits are reached, if all loops run */
+    bool is_included;
+} Read;
+
+typedef struct Plan {
+    Reverse *reverse;
+    Arena *arena;
+    Region *region; /* that is looked at */
+    VECTOR(Read) reads; /* in it */
+} Plan;
+
+static const Overwrites *overwrites_of(const Plan *plan)
+{
+    return plan->reverse->derivation->overwrites;
+}
+
+/* ---- limits ---- */
+
+bool value_is_ahead(const Value *value, const Op *before)
+{
+    const Region *region = value_region(value);
+
+    if (!region || value_is_outside(value, before))
+        return !region || region != before->region || !value_op(value) || value_op(value)->order < before->order;
+    return false;
+}
+
+/* As wide as long a product is not made again: it might overflow where the program does not make it. */
+bool value_is_known(const Value *value, const Op *before)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_ahead(value, before))
+        return true;
+    if (!op || !type_is_integer(value->type) || !value->type->as.integer.is_signed ||
+        (op->code != OP_ADD && op->code != OP_SUB && (op->code != OP_MUL || value->type->size >= 8)))
+        return false;
+    return value_is_known(op->operands[0], before) && value_is_known(op->operands[1], before);
+}
+
+static bool steps_by_one(const Op *loop)
+{
+    const Value *step = loop->operands[2];
+
+    return !loop->is_backward && (value_is_integer(step, 1) || value_is_integer(step, -1));
+}
+
+/* What the value is at the least or at the most, from what is there in front of the nest. */
+static bool find_limit(const Value *value, const Op *nest, bool is_upper, Limit *limit)
+{
+    *limit = (Limit){NULL, 0};
+    for (unsigned i = 0; i < LIMIT_STEPS && value; i++) {
+        const Op *loop;
+        int64_t more;
+        value = value_before_widening(value);
+        loop = value_counting_loop(value);
+        if (value->kind == VALUE_INTEGER) {
+            limit->more += value->as.integer;
+            return true;
+        }
+        if (loop && !value_is_ahead(value, nest) && !steps_by_one(loop))
+            return false;
+        if (value_is_known(value, nest)) {
+            const Op *op = value_op(value);
+            if (!op || (op->code != OP_ADD && op->code != OP_SUB) || op->operands[1]->kind != VALUE_INTEGER) {
+                limit->anchor = value;
+                return true;
+            }
+        }
+        value = next_bound(value, is_upper, &more);
+        if (more > FAR || more < -FAR)
+            return false;
+        limit->more += more;
+    }
+    return false;
+}
+
+static bool is_same(const Value *one, const Value *other)
+{
+    one = one ? value_before_widening(one) : NULL;
+    other = other ? value_before_widening(other) : NULL;
+    return one == other || (one && other && addresses_equal(one, other)); /* made in the same way, of the same */
+}
+
+/* one <= other, as far as can be told. */
+static bool is_at_most(Limit one, Limit other)
+{
+    return is_same(one.anchor, other.anchor) && one.more <= other.more;
+}
+
+/* ---- loads ---- */
+
+/* Do the loops around the load, within the nest, have bounds that are there in front of it, and nothing else around it? */
+static bool is_in_each_iteration(const Op *load, const Op *nest)
+{
+    for (const Op *op = load->region->owner;; op = op->region->owner) {
+        if (op->code != OP_FOR || !steps_by_one(op) || !value_is_known(op->operands[0], nest) ||
+            !value_is_known(op->operands[1], nest))
+            return false;
+        if (op == nest)
+            return true;
+    }
+}
+
+static void find_limits(Read *read)
+{
+    const ElementAddress *element = &read->element;
+    bool is_within = element_address(read->nest, read->load, &read->element) && !element->length &&
+                     (!element->width || value_is_known(element->width, read->nest));
+
+    if (is_within && element->row)
+        is_within = find_limit(element->row, read->nest, false, &read->low_row) &&
+                    find_limit(element->row, read->nest, true, &read->high_row);
+    if (is_within && element->column)
+        is_within = find_limit(element->column, read->nest, false, &read->low) &&
+                    find_limit(element->column, read->nest, true, &read->high);
+    read->low.more += element->more;
+    read->high.more += element->more;
+    read->has_limits = is_within;
+    read->is_sure = is_within && is_in_each_iteration(read->load, read->nest);
+}
+
+static const Value *base_of(const Op *load)
+{
+    const Value *pointer = load->operands[0];
+
+    for (const Op *op = value_op(pointer); op && op->code == OP_INDEX; op = value_op(pointer))
+        pointer = op->operands[0];
+    return pointer_before_casts(pointer);
+}
+
+static bool is_candidate(const Plan *plan, const Op *load, const Op *nest)
+{
+    const Type *type = load->code == OP_LOAD ? load->results[0]->type : NULL;
+    const Value *base = type ? base_of(load) : NULL;
+    const Op *address = base ? value_op(load->operands[0]) : NULL;
+
+    return type && type_is_real(type) && (type->as.real == REAL_DOUBLE || type->as.real == REAL_FLOAT) && address &&
+           address->code == OP_INDEX && type_stripped(type_target(base->type)) == type && value_is_ahead(base, nest) &&
+           !pointer_map_get(&plan->reverse->snapshots, load) &&
+           !value_is_invariant(load->operands[0], loop_around(load)) &&
+           !load_is_repeatable(overwrites_of(plan), plan->reverse->context, load) &&
+           load_is_unwritten(overwrites_of(plan), plan->reverse->context, load, nest);
+}
+
+static void find_reads(Plan *plan, Op *nest, const Region *region)
+{
+    for (Op *op = region->first; op; op = op->next) {
+        Read read = {.load = op, .nest = nest};
+        for (unsigned i = 0; i < op->region_count; i++)
+            find_reads(plan, nest, op->regions[i]);
+        if (!is_candidate(plan, op, nest))
+            continue;
+        read.base = base_of(op);
+        find_limits(&read);
+        VECTOR_PUSH(plan->arena, plan->reads, read);
+    }
+}
+
+/* ---- what a nest reads ---- */
+
+static bool is_first(Limit row, Limit column, const Hull *hull)
+{
+    return row.more != hull->first_row.more ? row.more < hull->first_row.more : column.more < hull->first.more;
+}
+
+static bool is_last(Limit row, Limit column, const Hull *hull)
+{
+    return row.more != hull->last_row.more ? row.more > hull->last_row.more : column.more > hull->last.more;
+}
+
+/* Takes the load's corners into the hull, which has others. */
+static bool extend(Hull *hull, const Read *read)
+{
+    if (!is_same(read->element.width, hull->width) || !is_same(read->low_row.anchor, hull->first_row.anchor) ||
+        !is_same(read->high_row.anchor, hull->last_row.anchor) || !is_same(read->low.anchor, hull->first.anchor) ||
+        !is_same(read->high.anchor, hull->last.anchor))
+        return false;
+    if (is_first(read->low_row, read->low, hull)) {
+        hull->first_row = read->low_row;
+        hull->first = read->low;
+    }
+    if (is_last(read->high_row, read->high, hull)) {
+        hull->last_row = read->high_row;
+        hull->last = read->high;
+    }
+    return true;
+}
+
+/* What the loads of a nest that are surely executed read of the array; false: there is none, or no one hull. */
+static bool find_hull(const Plan *plan, const Op *nest, const Value *base, Hull *hull)
+{
+    bool is_any = false;
+
+    for (size_t i = 0; i < plan->reads.count; i++) {
+        const Read *read = &plan->reads.items[i];
+        if (read->nest != nest || read->base != base || !read->is_sure)
+            continue;
+        if (is_any && !extend(hull, read))
+            return false;
+        if (!is_any)
+            *hull = (Hull){read->element.width, read->low_row, read->high_row, read->low, read->high};
+        is_any = true;
+    }
+    return is_any;
+}
+
+/* Are there many from the one to the other? What is not known is taken to be. */
+static bool is_far(Limit low, Limit high)
+{
+    return !is_same(low.anchor, high.anchor) || high.more - low.more >= FEW_TRIPS;
+}
+
+static bool is_near(Limit one, Limit other)
+{
+    int64_t distance = other.more - one.more;
+
+    return is_same(one.anchor, other.anchor) && distance <= MARGIN && distance >= -MARGIN;
+}
+
+/* Are the rows, from one to another, read from about the first column to the last one? */
+static bool is_dense(const Hull *hull)
+{
+    const Value *width = hull->width ? value_before_widening(hull->width) : NULL;
+    Limit end = width && width->kind == VALUE_INTEGER ? (Limit){NULL, width->as.integer} : (Limit){width, 0};
+
+    if (!width ||
+        (is_same(hull->first_row.anchor, hull->last_row.anchor) && hull->first_row.more == hull->last_row.more))
+        return is_far(hull->first, hull->last);
+    if (end.anchor) { /* as find_limit has it */
+        const Op *op = value_op(end.anchor);
+        if (op && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER)
+            end = (Limit){value_before_widening(op->operands[0]),
+                          op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer};
+    }
+    return is_far(hull->first_row, hull->last_row) && is_near(hull->first, (Limit){NULL, 0}) &&
+           is_near(hull->last, end);
+}
+
+/* ---- which loads it answers ---- */
+
+/* The number of elements of a block that is allocated here; anchor and more both 0: that is not known. */
+static Limit block_count(const Value *base, const Type *type)
+{
+    const Op *op = value_op(base), *product;
+    Limit none = {NULL, 0};
+    const Value *count;
+
+    if (!op || op->code != OP_MALLOC)
+        return none;
+    if (op->operand_count == 2) {
+        if (!value_is_integer(op->operands[1], type->size))
+            return none;
+        count = op->operands[0];
+    } else {
+        product = value_op(op->operands[0]);
+        if (!product || product->code != OP_MUL || !value_is_integer(product->operands[1], type->size))
+            return none;
+        count = product->operands[0];
+    }
+    count = value_before_widening(count);
+    return count->kind == VALUE_INTEGER ? (Limit){NULL, count->as.integer} : (Limit){count, 0};
+}
+
+/* Is the hull, which is one loop's range, all of a block? */
+static bool is_whole(const Hull *hull, const Value *base, const Type *type)
+{
+    Limit count = block_count(base, type);
+
+    return (count.anchor || count.more) && !hull->width && !hull->first.anchor && hull->first.more == 0 &&
+           is_same(hull->last.anchor, count.anchor) && hull->last.more == count.more - 1;
+}
+
+bool loop_has_bounds_of(const Op *loop, const Op *other)
+{
+    return loop->as.comparison == other->as.comparison && is_same(loop->operands[0], other->operands[0]) &&
+           is_same(loop->operands[1], other->operands[1]);
+}
+
+/* Where the load is executed, all loops from `inner` out to the holder run: each is like one around the load. */
+static bool runs_with(const Read *read, const Op *holder, const Op *inner)
+{
+    if (read->nest == holder && inner == holder)
+        return true;
+    for (const Op *loop = inner;; loop = loop->region->owner) {
+        const Op *around = loop_around(read->load);
+        while (around != read->nest && !loop_has_bounds_of(around, loop))
+            around = loop_around(around);
+        if (!loop_has_bounds_of(around, loop))
+            return false;
+        if (loop == holder)
+            return true;
+    }
+}
+
+static bool is_within(const Read *read, const Hull *hull)
+{
+    bool starts_in, ends_in;
+
+    if (!read->has_limits || !is_same(read->element.width, hull->width))
+        return false;
+    if (!hull->width)
+        return is_at_most(hull->first, read->low) && is_at_most(read->high, hull->last);
+    starts_in = is_at_most(hull->first_row, read->low_row) &&
+                (hull->first_row.more < read->low_row.more || is_at_most(hull->first, read->low));
+    ends_in = is_at_most(read->high_row, hull->last_row) &&
+              (read->high_row.more < hull->last_row.more || is_at_most(read->high, hull->last));
+    return starts_in && ends_in;
+}
+
+/* ---- what is spared ---- */
+
+static bool is_included(const Plan *plan, const Value *value)
+{
+    for (size_t i = 0; i < plan->reads.count; i++)
+        if (plan->reads.items[i].is_included && plan->reads.items[i].load->results[0] == value)
+            return true;
+    return false;
+}
+
+/* Is it at hand in the reverse sweep: made in the function's own scope, or in an iteration that is reversed at once? */
+static bool is_at_hand(const Plan *plan, const Value *value)
+{
+    const Region *region = value_region(value);
+
+    return !region || !region->owner || is_late(plan->reverse->derivation, region->owner);
+}
+
+/* Is it made of loads that the snapshot answers, of one at the least, and of what is free anyway? */
+static bool is_spared(const Plan *plan, const Value *value, bool *is_any, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_constant(value) || is_at_hand(plan, value) || value_for(value))
+        return true;
+    if (is_included(plan, value))
+        return *is_any = true;
+    if (!op || depth == 0)
+        return false;
+    if (op->code == OP_LOAD)
+        return load_is_repeatable(overwrites_of(plan), plan->reverse->context, op);
+    if (!reverse_recomputes(op) && !(op->code == OP_DIV && type_is_real(value->type)))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_spared(plan, op->operands[i], is_any, depth - 1))
+            return false;
+    return true;
+}
+
+typedef struct Wants {
+    const Plan *plan;
+    Arena *arena;
+    PointerMap wanted; /* values of the nest that some partial reads */
+    VECTOR(const Value *) all;
+} Wants;
+
+static void find_wants(void *context, Op *op)
+{
+    Wants *wants = context;
+    uint32_t bits = reverse_wants(wants->plan->reverse, op);
+
+    for (unsigned i = 0; i <= op->operand_count && bits; i++) {
+        const Value *value = i < op->operand_count ? op->operands[i] : op->results[0];
+        if (!(bits & 1u << (i < op->operand_count ? i : PARTIAL_NEEDS_RESULT)) || value_is_constant(value) ||
+            pointer_map_get(&wants->wanted, value))
+            continue;
+        pointer_map_put(&wants->wanted, wants->arena, value, (void *)value);
+        VECTOR_PUSH(wants->arena, wants->all, value);
+    }
+}
+
+/* Is it made, by cheap operations, of what is wanted itself, so that it has no record of its own? */
+static bool is_made_of_wanted(const Wants *wants, const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (!op || depth == 0 || !type_is_floating(value->type) || !reverse_recomputes(op))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Value *operand = op->operands[i];
+        if (!value_is_constant(operand) && !is_at_hand(wants->plan, operand) &&
+            !pointer_map_get(&wants->wanted, operand) && !is_made_of_wanted(wants, operand, depth - 1))
+            return false;
+    }
+    return true;
+}
+
+/* How many records of an iteration of the nest the snapshot spares. */
+static unsigned count_spared(const Plan *plan, const Op *nest)
+{
+    Wants wants = {.plan = plan, .arena = plan->arena};
+    unsigned count = 0;
+
+    region_walk(nest->regions[0], find_wants, &wants);
+    for (size_t i = 0; i < wants.all.count; i++) {
+        bool is_any = false;
+        count += value_is_inside(wants.all.items[i], nest) &&
+                 !is_made_of_wanted(&wants, wants.all.items[i], MADE_DEPTH) &&
+                 is_spared(plan, wants.all.items[i], &is_any, SPARED_DEPTH) && is_any;
+    }
+    return count;
+}
+
+/* ---- the choice ---- */
+
+static void find_end(void *context, Op *op)
+{
+    bool *ends = context;
+
+    *ends |= op_info(op->code)->category == CATEGORY_CALL;
+}
+
+/* Might the program end in these operations of one region? */
+static bool might_end(const Plan *plan, const Op *first, const Op *last)
+{
+    bool ends = false;
+
+    for (const Op *op = first;; op = op->next) {
+        find_end(&ends, (Op *)op);
+        ends |= is_late(plan->reverse->derivation, op);
+        for (unsigned i = 0; i < op->region_count && !ends; i++)
+            region_walk(op->regions[i], find_end, &ends);
+        if (op == last || ends)
+            return ends;
+    }
+}
+
+/* The innermost of the loops around the nest's sure loads of the array: all of them have the same. */
+static const Op *inner_loop(const Plan *plan, const Op *nest, const Value *base)
+{
+    const Op *inner = NULL;
+
+    for (size_t i = 0; i < plan->reads.count; i++) {
+        const Read *read = &plan->reads.items[i];
+        if (read->nest != nest || read->base != base || !read->is_sure)
+            continue;
+        if (inner && inner != read->load->region->owner)
+            return NULL;
+        inner = read->load->region->owner;
+    }
+    return inner;
+}
+
+/* Marks the loads from the array that a snapshot in front of `before` answers, if it has the hull of the holder's; how many records that spares. */
+static unsigned include(Plan *plan, const Snapshot *snapshot)
+{
+    const Hull *hull = &snapshot->hull;
+    bool is_all = snapshot->inner == snapshot->holder && is_whole(hull, snapshot->base, snapshot->type);
+    const Op *last = NULL;
+    unsigned count = 0;
+
+    for (size_t i = 0; i < plan->reads.count; i++) {
+        Read *read = &plan->reads.items[i];
+        read->is_included =
+            read->base == snapshot->base && read->load->order > snapshot->before->order &&
+            (is_all || (is_within(read, hull) && runs_with(read, snapshot->holder, snapshot->inner))) &&
+            load_is_unwritten(overwrites_of(plan), plan->reverse->context, read->load, snapshot->before);
+    }
+    for (size_t i = 0; i < plan->reads.count; i++) {
+        const Read *read = &plan->reads.items[i];
+        if (read->is_included && read->nest != last)
+            count += count_spared(plan, read->nest);
+        last = read->is_included ? read->nest : last;
+    }
+    return count;
+}
+
+static const Op *first_included(const Plan *plan)
+{
+    for (size_t i = 0; i < plan->reads.count; i++)
+        if (plan->reads.items[i].is_included)
+            return plan->reads.items[i].nest;
+    return NULL;
+}
+
+/* A snapshot of the array in front of one of the region's nests, with the hull of that or of a later one. */
+static bool try_holder(Plan *plan, Snapshot *snapshot, const Op *holder)
+{
+    snapshot->holder = holder;
+    snapshot->inner = inner_loop(plan, holder, snapshot->base);
+    return snapshot->inner && value_is_ahead(snapshot->base, snapshot->before) &&
+           find_hull(plan, holder, snapshot->base, &snapshot->hull) && is_dense(&snapshot->hull) &&
+           !might_end(plan, snapshot->before, holder) && include(plan, snapshot) >= ENOUGH &&
+           first_included(plan) == snapshot->before;
+}
+
+static bool limit_is_known(Limit limit, const Op *before)
+{
+    return !limit.anchor || value_is_known(limit.anchor, before);
+}
+
+/* Is all that the copy is made by there in front of it? */
+static bool can_be_taken(const Snapshot *snapshot)
+{
+    const Hull *hull = &snapshot->hull;
+
+    for (const Op *loop = snapshot->inner;; loop = loop->region->owner) {
+        if (!value_is_known(loop->operands[0], snapshot->before) ||
+            !value_is_known(loop->operands[1], snapshot->before))
+            return false;
+        if (loop == snapshot->holder)
+            break;
+    }
+    return (!hull->width || value_is_known(hull->width, snapshot->before)) &&
+           limit_is_known(hull->first, snapshot->before) && limit_is_known(hull->last, snapshot->before) &&
+           limit_is_known(hull->first_row, snapshot->before) && limit_is_known(hull->last_row, snapshot->before);
+}
+
+static void keep(Plan *plan, const Snapshot *found)
+{
+    Reverse *reverse = plan->reverse;
+    Arena *arena = reverse->derivation->arena;
+    Snapshot *snapshot = ARENA_NEW(arena, Snapshot);
+
+    *snapshot = *found;
+    snapshot->next = pointer_map_get(&reverse->snapshots_before, snapshot->before);
+    pointer_map_put(&reverse->snapshots_before, arena, snapshot->before, snapshot);
+    for (size_t i = 0; i < plan->reads.count; i++)
+        if (plan->reads.items[i].is_included)
+            pointer_map_put(&reverse->snapshots, arena, plan->reads.items[i].load, snapshot);
+}
+
+/* Of the array that this load reads, in front of its nest. */
+static void find_snapshot(Plan *plan, const Read *read)
+{
+    const Op *last = NULL;
+
+    for (size_t i = 0; i < plan->reads.count; i++) {
+        Snapshot snapshot = {.before = read->nest, .base = read->base, .type = read->load->results[0]->type};
+        const Op *holder = plan->reads.items[i].nest;
+        if (plan->reads.items[i].base != read->base || holder == last || holder->order < read->nest->order)
+            continue;
+        last = holder;
+        if (try_holder(plan, &snapshot, holder) && can_be_taken(&snapshot)) {
+            keep(plan, &snapshot);
+            return;
+        }
+    }
+}
+
+/* Is it executed as often as what stands in it is reversed, as a whole? */
+static bool is_place(const Region *region)
+{
+    const Op *owner = region->owner;
+
+    return !owner || owner->code == OP_FOR || (owner->code == OP_LOOP && region == owner->regions[1]);
+}
+
+static void find_in_region(Plan *plan, Region *region)
+{
+    plan->reads.count = 0;
+    plan->region = region;
+    for (Op *op = region->first; op && is_place(region); op = op->next)
+        if (op->code == OP_FOR && !is_late(plan->reverse->derivation, op))
+            find_reads(plan, op, op->regions[0]);
+    for (size_t i = 0; i < plan->reads.count; i++)
+        if (!pointer_map_get(&plan->reverse->snapshots, plan->reads.items[i].load))
+            find_snapshot(plan, &plan->reads.items[i]);
+    for (Op *op = region->first; op; op = op->next)
+        for (unsigned i = 0; i < op->region_count; i++)
+            find_in_region(plan, op->regions[i]);
+}
+
+void snapshots_find(Reverse *reverse)
+{
+    Plan plan = {.reverse = reverse, .arena = arena_new()};
+
+    if (reverse->module->takes_snapshots && !reverse->derivation->width && !reverse->flow->is_insensitive &&
+        !reverse->context->is_recursive)
+        find_in_region(&plan, reverse->context->function->body);
+    arena_free(plan.arena);
+}

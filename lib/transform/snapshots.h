@@ -1,0 +1,51 @@
+/* Arrays that are copied, so that the reverse sweep has what several loops of the forward sweep read of them: snapshots.c says of which and when,
+ * snapshots_taken.c makes the copies and what reads them. */
+#ifndef ADCC_TRANSFORM_SNAPSHOTS_H
+#define ADCC_TRANSFORM_SNAPSHOTS_H
+
+#include "transform/reverse.h"
+
+/* anchor + more; anchor NULL: more. */
+typedef struct Limit {
+    const Value *anchor;
+    int64_t more;
+} Limit;
+
+/* base[first_row * width + first] to base[last_row * width + last]; without a width, base[first] to base[last]. */
+typedef struct Hull {
+    const Value *width;
+    Limit first_row, last_row, first, last;
+} Hull;
+
+typedef struct Snapshot Snapshot;
+struct Snapshot {
+    const Op *before; /* the loop of the primal in front of which it is taken */
+    const Op *holder; /* nothing is copied unless this one runs, with the loops in it that are around its first read */
+    const Op *inner;
+    const Value *base;
+    const Type *type;
+    Hull hull;
+    Value *copy, *first; /* in the forward sweep */
+    Op *begin, *end; /* of what takes it */
+    bool is_used;
+    Snapshot *next; /* of the same loop */
+};
+
+/* Before the forward sweep of the requested function is made: the snapshots that there are to be. */
+void snapshots_find(Reverse *reverse);
+/* While it is made: those in front of this loop of the primal. */
+void snapshots_take(Forward *forward, Builder *builder, const Op *loop);
+/* When the loop has been reversed: they are given back. */
+void snapshots_end(Reverse *reverse, const Op *loop);
+/* Is the value of the forward sweep a load that a snapshot answers, by an index that is free? */
+bool snapshot_serves(Reverse *reverse, const Value *value, unsigned depth);
+/* If so: that, where the builder stands, which reverse_value may build in front of. */
+Value *snapshot_read(Reverse *reverse, const Value *value);
+/* Is the value of the primal there in front of the operation? */
+bool value_is_ahead(const Value *value, const Op *before);
+/* Or can it be made there, a signed integer, as a long, by sums and products of what is? */
+bool value_is_known(const Value *value, const Op *before);
+/* Does a `for` run if another one does, since both have the same bounds? */
+bool loop_has_bounds_of(const Op *loop, const Op *other);
+
+#endif

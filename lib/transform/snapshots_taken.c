@@ -1,0 +1,268 @@
+/* In:    the snapshots that snapshots.c found.
+ * Out:   in the forward sweep each one's copy; in the reverse sweep what reads it, and its end.
+ * Keeps: a copy that nothing asks for is not made after all.
+ *
+ * A copy is memory of adcc_allocate_array, whose address is recorded like any other value that the reverse sweep asks for, and freed where the loop is
+ * reversed that it was made in front of: so copies nest as the sweeps do (Op.is_snapshot), and a tape can hold them (rows_snapshots.c). */
+#include "transform/snapshots.h"
+
+#include "transform/runtime.h"
+
+/* ---- the hull as values ---- */
+
+static Value *as_long(Builder *builder, Value *value)
+{
+    const Type *type = type_long(builder->module);
+
+    return value->kind == VALUE_INTEGER ? value_integer(builder->module, type, value->as.integer)
+                                        : build_cast(builder, value, type);
+}
+
+static Value *build_more(Builder *builder, Value *x, int64_t more)
+{
+    if (x->kind == VALUE_INTEGER)
+        return value_integer(builder->module, x->type, x->as.integer + more);
+    if (more == 0)
+        return x;
+    return build_binary(builder, more < 0 ? OP_SUB : OP_ADD, x,
+                        value_integer(builder->module, x->type, more < 0 ? -more : more));
+}
+
+/* The value of the primal that value_is_known in front of the operation, in the forward sweep: itself, or as a long, in which nothing overflows. */
+static Value *build_known(const Forward *forward, Builder *builder, const Value *value, const Op *before)
+{
+    const Op *op = value_op(value);
+    Value *x, *y;
+
+    if (value_is_ahead(value, before))
+        return forward_primal(forward, (Value *)value);
+    x = as_long(builder, build_known(forward, builder, op->operands[0], before));
+    y = as_long(builder, build_known(forward, builder, op->operands[1], before));
+    return build_binary(builder, op->code, x, y);
+}
+
+static Value *build_limit(const Forward *forward, Builder *builder, const Snapshot *snapshot, Limit limit)
+{
+    Value *zero = value_integer(builder->module, type_long(builder->module), 0);
+    Value *anchor =
+        limit.anchor ? as_long(builder, build_known(forward, builder, limit.anchor, snapshot->before)) : zero;
+
+    return build_more(builder, anchor, limit.more);
+}
+
+static Value *build_place(const Forward *forward, Builder *builder, const Snapshot *snapshot, Limit row, Limit column)
+{
+    Value *rows = snapshot->hull.width ? build_limit(forward, builder, snapshot, row) : NULL, *place, *width;
+
+    if (!rows || value_is_integer(rows, 0))
+        return build_limit(forward, builder, snapshot, column);
+    width = as_long(builder, build_known(forward, builder, snapshot->hull.width, snapshot->before));
+    rows = value_is_integer(rows, 1) ? width : build_binary(builder, OP_MUL, rows, width);
+    if (!column.anchor)
+        return build_more(builder, rows, column.more);
+    place = build_limit(forward, builder, snapshot, (Limit){column.anchor, 0});
+    return build_more(builder, build_binary(builder, OP_ADD, rows, place), column.more);
+}
+
+/* Does the holder run, with the loops in it around its loads? */
+static Value *build_runs(const Forward *forward, Builder *builder, const Snapshot *snapshot)
+{
+    Value *all = NULL;
+
+    for (const Op *loop = snapshot->inner;; loop = loop->region->owner) {
+        Value *from = build_known(forward, builder, loop->operands[0], snapshot->before);
+        Value *to = build_known(forward, builder, loop->operands[1], snapshot->before);
+        bool is_long = from->type != to->type;
+        Value *runs = build_compare(builder, loop->as.comparison, is_long ? as_long(builder, from) : from,
+                                    is_long ? as_long(builder, to) : to);
+        bool is_known = loop != snapshot->inner && loop_has_bounds_of(loop, snapshot->inner);
+        all = !all ? runs : is_known ? all : build_truth(builder, all, runs, value_int(builder->module, 0));
+        if (loop == snapshot->holder)
+            return all;
+    }
+}
+
+/* ---- taken ---- */
+
+static Value *build_copy(Builder *builder, const Snapshot *snapshot, Value *runs, Value *source, Value *count)
+{
+    Module *module = builder->module;
+    const Type *size = type_size(module), *pointer = type_pointer(module, snapshot->type, false);
+    Value *arguments[] = {build_cast(builder, count, size), value_integer(module, size, snapshot->type->size)}, *bytes,
+          *to;
+    Op *branch, *copy;
+    Builder inside;
+
+    to = build_runtime(builder, "adcc_allocate_array", type_pointer(module, type_void(module), false), arguments, 2);
+    value_op(to)->is_snapshot = true;
+    to = build_cast(builder, to, pointer);
+    to->name = source->name ? arena_format(module->arena, "%s_kept", source->name) : "kept";
+    branch = build_with_regions(builder, OP_IF, &runs, 1, 2);
+    inside = builder_at_end(module, branch->regions[0]);
+    inside.place = builder->place;
+    source = build_index(&inside, source, snapshot->first);
+    bytes = build_binary(&inside, OP_MUL, arguments[0], arguments[1]);
+    copy = build_op(&inside, OP_COPY, NULL, (Value *[]){to, source, bytes}, 3);
+    copy->as.may_overlap = false;
+    build_yield(&inside, NULL, 0);
+    inside = builder_at_end(module, branch->regions[1]);
+    build_yield(&inside, NULL, 0);
+    return to;
+}
+
+static void take(const Forward *forward, Builder *builder, Snapshot *snapshot)
+{
+    const Hull *hull = &snapshot->hull;
+    const Type *type = type_long(builder->module);
+    Value *runs = build_runs(forward, builder, snapshot), *count;
+    Value *source = forward_primal(forward, (Value *)snapshot->base);
+    Limit end = {hull->last.anchor, hull->last.more + 1};
+
+    snapshot->first = build_place(forward, builder, snapshot, hull->first_row, hull->first);
+    if (snapshot->first->kind == VALUE_INTEGER)
+        end.more -= snapshot->first->as.integer;
+    count = build_place(forward, builder, snapshot, hull->last_row, end);
+    if (snapshot->first->kind != VALUE_INTEGER)
+        count = build_binary(builder, OP_SUB, count, snapshot->first);
+    count = build_select(builder, runs, count, value_integer(builder->module, type, 0));
+    snapshot->copy = build_copy(builder, snapshot, runs, source, count);
+}
+
+void snapshots_take(Forward *forward, Builder *builder, const Op *loop)
+{
+    Snapshot *snapshot = forward->reverse->parts ? NULL : pointer_map_get(&forward->reverse->snapshots_before, loop);
+
+    builder->place = loop->place;
+    for (; snapshot; snapshot = snapshot->next) {
+        Builder mark = *builder;
+        snapshot->begin = build_op(&mark, OP_COMMENT, NULL, NULL, 0);
+        take(forward, builder, snapshot);
+        mark = *builder;
+        snapshot->end = build_op(&mark, OP_COMMENT, NULL, NULL, 0);
+    }
+}
+
+/* ---- read ---- */
+
+/* The snapshot that answers a load of the forward sweep; NULL: none. */
+static Snapshot *snapshot_of(const Reverse *reverse, const Value *value)
+{
+    const Op *load = value_op(value);
+    const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
+    Snapshot *snapshot = primal && !reverse->parts ? pointer_map_get(&reverse->snapshots, primal) : NULL;
+
+    if (!snapshot || !snapshot->copy || reverse->forward.primal[primal->results[0]->number] != value)
+        return NULL;
+    return snapshot;
+}
+
+/* The next subscript of an address, from the last one on; NULL: what is left is the array. */
+static const Op *next_subscript(const Value **pointer)
+{
+    const Op *op = value_op(*pointer);
+
+    if (!op || op->code != OP_INDEX)
+        return NULL;
+    *pointer = op->operands[0];
+    return op;
+}
+
+bool snapshot_serves(Reverse *reverse, const Value *value, unsigned depth)
+{
+    const Value *pointer;
+    const Op *op;
+
+    if (depth == 0 || !snapshot_of(reverse, value))
+        return false;
+    pointer = value_op(value)->operands[0];
+    while ((op = next_subscript(&pointer)))
+        if (!reverse_is_free(reverse, op->operands[1], depth - 1))
+            return false;
+    return true;
+}
+
+/* What a subscript is made from by adding constants, whose sum is added to *more. */
+static Value *without_constants(Value *subscript, int64_t *more)
+{
+    const Op *op = value_op(subscript);
+
+    while (op && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER &&
+           type_does_not_wrap(subscript->type)) {
+        *more += op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
+        subscript = op->operands[0];
+        op = value_op(subscript);
+    }
+    return subscript;
+}
+
+Value *snapshot_read(Reverse *reverse, const Value *value)
+{
+    Snapshot *snapshot = snapshot_of(reverse, value);
+    Value *first = reverse_value(reverse, snapshot->first), *copy = reverse_value(reverse, snapshot->copy);
+    Value *place = NULL, *read;
+    const Value *pointer = value_op(value)->operands[0];
+    int64_t more = first->kind == VALUE_INTEGER ? -first->as.integer : 0;
+    Builder builder;
+    const Op *op;
+
+    snapshot->is_used = true;
+    while ((op = next_subscript(&pointer))) {
+        Value *subscript = reverse_value(reverse, without_constants(op->operands[1], &more));
+        builder = reverse_home_builder(reverse, value);
+        if (place && place->type != subscript->type) {
+            place = as_long(&builder, place);
+            subscript = as_long(&builder, subscript);
+        }
+        place = place ? build_binary(&builder, OP_ADD, subscript, place) : subscript;
+    }
+    builder = reverse_home_builder(reverse, value);
+    if (first->kind != VALUE_INTEGER)
+        place = build_binary(&builder, OP_SUB, as_long(&builder, place), first);
+    read = build_load(&builder, build_index(&builder, copy, build_more(&builder, place, more)));
+    read->name = value->name;
+    return read;
+}
+
+/* ---- given back ---- */
+
+/* Nothing asked for it. */
+static void untake(const Snapshot *snapshot)
+{
+    Op *op = snapshot->end;
+
+    while (op != snapshot->begin) {
+        Op *previous = op->previous;
+        op_remove(op);
+        op = previous;
+    }
+    op_remove(op);
+}
+
+static void end(Reverse *reverse, Snapshot *snapshot)
+{
+    Value *copy;
+    Builder builder;
+
+    if (snapshot->is_used) {
+        copy = reverse_value(reverse, snapshot->copy);
+        builder = scope_builder(reverse);
+        build_op(&builder, OP_FREE, NULL, &copy, 1);
+        op_remove(snapshot->begin);
+        op_remove(snapshot->end);
+    } else {
+        untake(snapshot);
+    }
+}
+
+void snapshots_end(Reverse *reverse, const Op *loop)
+{
+    Snapshot *snapshot = reverse->parts ? NULL : pointer_map_get(&reverse->snapshots_before, loop), *last = NULL;
+
+    while (snapshot != last) { /* the one that was taken last comes first */
+        Snapshot *at = snapshot;
+        while (at->next != last)
+            at = at->next;
+        end(reverse, at);
+        last = at;
+    }
+}

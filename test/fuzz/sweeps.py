@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Random sweeps of loops over blocks of their own, again and again: what several loops read is copied once for the reverse sweep, as far as the
+loops read it and no further (lib/transform/snapshots.c). Each adjoint is held against the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in
+memory against what the function does, bit for bit, built with sanitizers. Blocks have no element that no loop reads or writes. Status 1: something is wrong, or no program had a copy.
+
+    sweeps.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 120] [--seed 1] [--cc gcc]
+"""
+import argparse
+import os
+import random
+import re
+import subprocess
+import sys
+
+MAIN = """#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include "sweeps_df.h"
+%stypedef void Function(int, double *);
+typedef void Tangent(int, double *, double *);
+static Function *const functions[] = {%s};
+static Tangent *const tangents[] = {%s}, *const adjoints[] = {%s};
+int main(void)
+{
+    enum { SIZE = 48 };
+    static const int sizes[] = {0, 1, 2, 3, 4, 7, 21};
+    int wrong = 0;
+    for (int f = 0; f < %d; f++)
+        for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+            double x[SIZE], z[SIZE], x_d[SIZE], first_d[SIZE], y[SIZE], y_b[SIZE], seed[SIZE], left = 0.0, right = 0.0, size = 1e-6;
+            for (int i = 0; i < SIZE; i++) {
+                x[i] = y[i] = z[i] = 0.5 + 0.013 * (i * 37 %% 71);
+                x_d[i] = first_d[i] = 0.2 + 0.01 * (i * 29 %% 67);
+                y_b[i] = seed[i] = 0.3 - 0.01 * (i * 53 %% 61);
+            }
+            tangents[f](sizes[k], x, x_d);
+            adjoints[f](sizes[k], y, y_b);
+            functions[f](sizes[k], z);
+            if (memcmp(x, z, sizeof x) != 0 || memcmp(y, z, sizeof y) != 0) {
+                printf("f%%d, n = %%d: other values\\n", f, sizes[k]);
+                wrong++;
+            }
+            for (int i = 0; i < SIZE; i++) {
+                left += seed[i] * x_d[i];
+                right += y_b[i] * first_d[i];
+                size += fabs(seed[i] * x_d[i]) + fabs(y_b[i] * first_d[i]);
+            }
+            if (!(fabs(left - right) <= 1e-11 * size) && isfinite(size)) {
+                printf("f%%d, n = %%d: %%.17g by tangents, %%.17g by adjoints\\n", f, sizes[k], left, right);
+                wrong++;
+            }
+        }
+    return wrong > 0;
+}
+"""
+
+# Heads of loops, and what they may access of v and q, of n elements, w, of n + 2, and u, of n + 2 rows of n + 2.
+LINES = [
+    ('int i = 0; i < n; i++', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'w[i + 2]', 'v[at[i]]', 'q[n - 1 - i]', 'w[at[i] + 1]']),
+    ('int i = n - 1; i >= 0; i--', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'w[i + 2]', 'v[at[i]]']),
+    ('int i = 1; i < n; i++', ['v[i]', 'v[i - 1]', 'q[i]', 'q[i - 1]', 'w[i + 2]', 'w[i - 1]', 'v[at[i]]']),
+    ('int i = 1; i < n - 1; i++', ['v[i]', 'v[i - 1]', 'v[i + 1]', 'q[i]', 'q[i + 1]', 'w[i + 3]', 'w[i - 1]']),
+    ('int i = n - 2; i > 0; i--', ['v[i]', 'v[i - 1]', 'v[i + 1]', 'q[i]', 'q[i + 1]', 'w[i]', 'w[i - 1]']),
+    ('int i = 0; i <= n - 1; i++', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'w[i + 2]', 'u[i * l + n]']),
+    ('int i = 0; i < m; i++', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'v[at[i]]', 'w[i + m]']),
+    ('int i = m; i < n; i++', ['v[i]', 'q[i]', 'w[i]', 'w[i + 2]', 'v[i - m]']),
+    ('int i = 0; i < n; i += 2', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'w[i + 2]']),
+    ('int i = 0; i < n + 2; i++', ['w[i]', 'u[i]', 'u[i * l]', 'u[i * l + n + 1]', 'u[n * l + i]']),
+]
+PLANES = [
+    ('int i = 1; i <= n; i++', 'int j = 1; j <= n; j++', ['u[i * l + j]', 'u[(i - 1) * l + j]', 'u[(i + 1) * l + j]', 'u[i * l + j - 1]', 'u[i * l + j + 1]', 'w[j]', 'v[i - 1]', 'w[i]']),
+    ('int i = 1; i <= n; i++', 'int j = 1; j < l - 1; j++', ['u[i * l + j]', 'u[(i - 1) * l + j]', 'u[i * l + j - 1]', 'u[i * l + j + 1]', 'v[j - 1]', 'w[j + 1]']),
+    ('int i = 0; i < l; i++', 'int j = 0; j < l; j++', ['u[i * l + j]', 'u[i * l + l - 1 - j]', 'w[j]', 'w[i]']),
+    ('int i = n; i > 0; i--', 'int j = n; j >= 1; j--', ['u[i * l + j]', 'u[(i + 1) * l + j]', 'u[i * l + j + 1]', 'w[j]']),
+    ('int i = 1; i <= n; i++', 'int j = 1; j <= i; j++', ['u[i * l + j]', 'u[(i - 1) * l + j]', 'u[i * l + j - 1]', 'w[j]']),
+    ('int i = 0; i < n; i++', 'int j = 2; j < m; j++', ['u[i * l + j]', 'u[(i + 1) * l + j]', 'u[(i + 2) * l + j - 2]', 'w[j - 2]', 'v[j]']),
+    ('int k = 0; k < 2; k++', 'int i = 0; i < n; i++', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'w[i + k]', 'v[at[i]]']),
+]
+
+
+def value(rng, places):
+    one, two, three = (rng.choice(places) for _ in range(3))
+    return rng.choice([one, f'0.3 * {one}', f'{one} - 0.5 * {two}', f'0.4 * {one} * {two}', f'{one} / (1.0 + {two} * {two})', f'sin({one}) * {two}',
+                       f'0.2 * ({one} + {two}) * {three}', f'{one} * {one}', f's * {one}', f'{one} * ({two} - {three}) / h'])
+
+
+def statement(rng, places):
+    if rng.random() < 0.35:
+        return f's += 0.05 * {value(rng, places)};'
+    return f'{rng.choice(places)} {rng.choice(["=", "=", "+=", "-="])} 0.{rng.randint(2, 9)} * sin({value(rng, places)});'
+
+
+def body(rng, places, indent):
+    lines = []
+    for _ in range(rng.choice([1, 1, 2])):
+        line = statement(rng, places)
+        if rng.random() < 0.15:
+            line = f'if ({rng.choice(["i > 1", "i + 2 < n", "s > 0.4", rng.choice(places) + " > 0.6"])})\n{indent}    ' + line
+        lines.append(indent + line)
+    return lines
+
+
+def sweep(rng):
+    if rng.random() < 0.1:
+        return [rng.choice(['        if (n > 2)\n            v[n / 2] *= s;', '        s = 0.5 * sin(s);', '        w[1] = s;', '        if (s > 0.9)\n            break;',
+                            '        swap = v, v = q, q = swap;', '        scale(n, v);'])]
+    if rng.random() < 0.4:
+        outer, inner, places = rng.choice(PLANES)
+        return [f'        for ({outer})', f'            for ({inner}) {{'] + body(rng, places, ' ' * 16) + ['            }']
+    head, places = rng.choice(LINES)
+    if rng.random() < 0.7:  # of two arrays, so that they are read again
+        few = [p for p in places if p[0] in rng.sample('vqwu', 2)]
+        places = few or places
+    return [f'        for ({head}) {{'] + body(rng, places, ' ' * 12) + ['        }']
+
+
+def function(rng, number):
+    lines = [line for _ in range(rng.randint(2, 5)) for line in sweep(rng)]
+    text = '\n'.join(lines)
+    return f"""void f{number}(int n, double *x)
+{{
+    int l = n + 2, m = (n + 1) / 2;
+    int *at = malloc((size_t)n * sizeof *at);
+    double *v = malloc((size_t)n * sizeof *v), *q = malloc((size_t)n * sizeof *q), *w = malloc((size_t)(n + 2) * sizeof *w);
+    double *u = malloc((size_t)l * l * sizeof *u), *swap = v, s = x[3], h = 0.7;
+    for (int i = 0; i < n; i++) {{
+        at[i] = i * 5 % n;
+        v[i] = x[i];
+        q[i] = 0.3 * x[i + 5];
+    }}
+    for (int i = 0; i < l; i++)
+        w[i] = x[i + 9] * x[i];
+    for (int i = 0; i < l * l; i++)
+        u[i] = x[i % 48] - 0.4;
+    for (int step = 0; step < 3; step++) {{
+{text}
+    }}
+    for (int i = 0; i < n; i++)
+        x[i] = v[i] + 0.2 * q[i];
+    for (int i = 0; i < l * l; i++)
+        x[i % 48] += 0.1 * u[i] + 0.1 * w[i % l];
+    x[7] += s * h;
+    (void)swap, (void)m;
+    free(at), free(v), free(q), free(w), free(u);
+}}
+"""
+
+
+HELPERS = """#include <math.h>
+#include <stdlib.h>
+
+static void scale(int n, double *v)
+{
+    for (int i = 0; i < n; i++)
+        v[i] *= 0.9;
+    if (n > 8)
+        scale(n - 8, v + 8);
+}
+
+"""
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ('adcc', 'runtime', 'include', 'out'):
+        parser.add_argument('--' + name, required=True)
+    parser.add_argument('--count', type=int, default=120)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--cc', default='gcc')
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    os.makedirs(options.out, exist_ok=True)
+    source, derivatives, driver, program = (os.path.join(options.out, name) for name in
+                                            ('sweeps.c', 'sweeps_df.c', 'sweeps_main.c', 'sweeps'))
+    numbers = range(options.count)
+    with open(source, 'w') as file:
+        file.write(HELPERS + '\n'.join(function(rng, number) for number in numbers))
+    with open(driver, 'w') as file:
+        file.write(MAIN % (''.join(f'void f{i}(int, double *);\n' for i in numbers), *(', '.join(f'f{i}{suffix}' for i in numbers) for suffix in ('', '_d', '_b')), options.count))
+    wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
+    subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
+    subprocess.run([options.cc, '-w', '-g1', '-O1', '-ffp-contract=off', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-I' + options.include,
+                    '-I' + options.out, derivatives, driver, source, options.runtime, '-lm', '-o', program], check=True)
+    status = subprocess.run([program]).returncode
+    with open(derivatives) as file:
+        copies = re.findall(r'_kept = adcc_reserve', file.read())
+    print(f'{options.count} programs, {len(copies)} copies')
+    return status or not copies
+
+
+if __name__ == '__main__':
+    sys.exit(main())
