@@ -6,8 +6,8 @@
  *    and 0 <= s < n: two elements are one only if their rows and columns are; so it is with the rows of an array of arrays, whose subscripts are below
  *    its length (C11 6.5.6p8), if the source has them as such;
  *  - an upper bound of the load's row or column and a lower one of the store's (or the other way round, where the counter falls), both
- *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5); of a `loop` a counter is what it
- *    carries on by a constant;
+ *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5), and unsigned
+ *    ones count here if they are as wide as addresses: these wrap alike, and no counter gets near where they do; of a `loop` a counter is what it carries on by a constant;
  *  - a row or a column that a condition around one of the two says to be another is another in that iteration; rows that do not change in the
  *    loop, and that a condition around it says to differ, differ in all of its iterations;
  *  - a cast that is exact (Op.is_exact) has the bounds of its operand. */
@@ -30,9 +30,10 @@ static bool falls(const Op *loop)
            (loop->as.comparison == COMPARE_GT || loop->as.comparison == COMPARE_GE);
 }
 
-static bool is_signed(const Value *value)
+/* Does arithmetic in its type mean the same as that of the whole numbers that it stands for, as far as subscripts go? */
+static bool is_number(const Value *value)
 {
-    return type_is_integer(value->type) && value->type->as.integer.is_signed;
+    return type_is_integer(value->type) && (value->type->as.integer.is_signed || type_does_not_wrap(value->type));
 }
 
 /* Of what a `loop` carries and changes by a constant: its first value, or what the head compares it with, and *more. */
@@ -80,7 +81,7 @@ static bool find_bound(const Value *value, const Value *anchor, bool is_upper, i
     int64_t more;
 
     value = value_before_widening(value);
-    if (!is_signed(value) || depth == 0)
+    if (!is_number(value) || depth == 0)
         return false;
     if (anchor ? value == anchor : value->kind == VALUE_INTEGER) {
         *distance = anchor ? 0 : value->as.integer;
@@ -106,7 +107,7 @@ static void add_term(ElementAddress *address, const Value *term, const Op *loop,
 
     term = value_before_widening(term);
     op = value_op(term);
-    if (!is_signed(term) || depth == 0) {
+    if (!is_number(term) || depth == 0) {
         address->fails = true;
     } else if (term->kind == VALUE_INTEGER) {
         address->more += term->as.integer;
@@ -120,7 +121,8 @@ static void add_term(ElementAddress *address, const Value *term, const Op *loop,
         bool is_first = is_outside(op->operands[0], loop) && !is_outside(op->operands[1], loop);
         address->width = value_before_widening(op->operands[is_first ? 0 : 1]);
         address->row = op->operands[is_first ? 1 : 0];
-        address->fails |= !is_outside(address->width, loop);
+        address->fails |= !is_outside(address->width, loop) ||
+                          (address->width->kind == VALUE_INTEGER && address->width->as.integer > INT32_MAX);
     } else if (!address->column) {
         address->column = term;
     } else {
@@ -198,7 +200,7 @@ static bool find_counter(const Op *loop, unsigned index, Counter *counter)
         counter->sign = rises(loop) ? 1 : -1;
         return index == 0 && !loop->is_backward && value_counting_loop(counter->value) && (rises(loop) || falls(loop));
     }
-    if (!is_signed(counter->value) || carried_index(loop, counter->value) != (int)index ||
+    if (!is_number(counter->value) || carried_index(loop, counter->value) != (int)index ||
         !find_argument_induction(loop, counter->value, index, &induction) || induction.step->kind != VALUE_INTEGER ||
         induction.step->as.integer == 0 || induction.code == OP_INDEX)
         return false;
@@ -282,7 +284,7 @@ static bool are_told_apart(const Region *region, const Value *a, const Value *b)
         return false;
     first = value_before_widening(test->operands[0]);
     second = value_before_widening(test->operands[1]);
-    if (!is_signed(first) || !is_signed(second) || !((first == a && second == b) || (first == b && second == a)))
+    if (!is_number(first) || !is_number(second) || !((first == a && second == b) || (first == b && second == a)))
         return false;
     strict =
         test->as.comparison == COMPARE_NE || test->as.comparison == COMPARE_LT || test->as.comparison == COMPARE_GT;

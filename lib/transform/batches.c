@@ -8,8 +8,7 @@ bool loop_makes_batches(const Op *loop)
     const Value *low = loop->operands[0], *high = loop->operands[1];
 
     return (loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE) &&
-           value_is_integer(loop->operands[2], 1) && type_is_integer(type) && type->as.integer.is_signed &&
-           type->size >= 4 &&
+           value_is_integer(loop->operands[2], 1) && type_does_not_wrap(type) &&
            !(low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer < SHORT);
 }
 

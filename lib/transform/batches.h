@@ -16,7 +16,7 @@ typedef struct Batches {
     Builder inside; /* a batch */
 } Batches;
 
-/* Can it be done: up to an upper bound, by a signed counter that is no smaller than int, often enough to pay? */
+/* Can it be done: up to an upper bound, by a signed counter that is no smaller than int or by one that is as wide as addresses, often enough to pay? */
 bool loop_makes_batches(const Op *loop);
 /* Where that is not known, asks how often: the loop, which has no results, stays beside itself for fewer than four iterations. */
 void loop_stays_for_few(Module *module, Arena *arena, Op *loop);

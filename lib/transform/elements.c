@@ -29,8 +29,7 @@ static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
     op = value_op(index);
     if (index == loop->regions[0]->arguments[0])
         return true;
-    if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
-        !index->type->as.integer.is_signed)
+    if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB) || !type_does_not_wrap(index->type))
         return false;
     return (moves_by_one(op->operands[0], loop, depth - 1) && value_is_invariant(op->operands[1], loop)) ||
            (op->code == OP_ADD && value_is_invariant(op->operands[0], loop) &&

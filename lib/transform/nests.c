@@ -52,8 +52,7 @@ static bool moves(const Nest *nest, const Value *index, unsigned depth)
     op = value_op(index);
     if (index == nest->loop->regions[0]->arguments[0])
         return true;
-    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(index->type) ||
-        !index->type->as.integer.is_signed)
+    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB) || !type_does_not_wrap(index->type))
         return false;
     return (moves(nest, op->operands[0], depth - 1) && nest_value_is_fixed(nest, op->operands[1])) ||
            (op->code == OP_ADD && nest_value_is_fixed(nest, op->operands[0]) &&

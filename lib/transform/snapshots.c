@@ -68,7 +68,7 @@ bool value_is_known(const Value *value, const Op *before)
 
     if (value_is_ahead(value, before))
         return true;
-    if (!op || !type_is_integer(value->type) || !value->type->as.integer.is_signed ||
+    if (!op || !type_does_not_wrap(value->type) ||
         (op->code != OP_ADD && op->code != OP_SUB && (op->code != OP_MUL || value->type->size >= 8)))
         return false;
     return value_is_known(op->operands[0], before) && value_is_known(op->operands[1], before);

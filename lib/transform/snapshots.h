@@ -43,7 +43,7 @@ bool snapshot_serves(Reverse *reverse, const Value *value, unsigned depth);
 Value *snapshot_read(Reverse *reverse, const Value *value);
 /* Is the value of the primal there in front of the operation? */
 bool value_is_ahead(const Value *value, const Op *before);
-/* Or can it be made there, a signed integer, as a long, by sums and products of what is? */
+/* Or can it be made there, an integer, as a long, by sums and products of what is? */
 bool value_is_known(const Value *value, const Op *before);
 /* Does a `for` run if another one does, since both have the same bounds? */
 bool loop_has_bounds_of(const Op *loop, const Op *other);

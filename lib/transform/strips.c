@@ -45,8 +45,9 @@ static bool is_wanted(const Op *loop, bool has_own)
     const Type *type = loop->code == OP_FOR ? loop->operands[0]->type : NULL;
 
     return type && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
-           type->as.integer.is_signed && type->size >= 4 && loop->result_count && !is_short(loop) &&
-           is_free(loop, has_own) && loop_memory_is_apart(loop, NULL, MOST_OPS);
+           type_does_not_wrap(type) && (type->as.integer.is_signed || value_is_integer(loop->operands[0], 0)) &&
+           loop->result_count && !is_short(loop) && is_free(loop, has_own) &&
+           loop_memory_is_apart(loop, NULL, MOST_OPS);
 }
 
 /* ---- the strips ---- */

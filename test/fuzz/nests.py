@@ -55,17 +55,22 @@ int main(void)
 """
 
 
-def loop(rng, variable, outer):
-    """The head of a loop; its bounds are often those of a loop around it."""
+def loop(rng, variable, outer, counts='int'):
+    """The head of a loop; its bounds are often those of a loop around it. What is unsigned does not go below zero."""
+    if counts == 'size_t':
+        bound = rng.choice(outer + ['n']) + rng.choice(['', '', '', ' + 1', ' + 2'])
+        start = rng.choice(['0', '1'] + outer)
+        return f'for (size_t {variable} = ' + rng.choice([f'0; {variable} < {bound}; {variable}++)', f'{start}; {variable} <= n; {variable}++)', f'{start}; {variable} < {bound}; {variable}++)',
+                                                          f'n; {variable} > {start}; {variable}--)', f'0; {variable} < n; {variable} += 2)'])
     if outer and rng.random() < 0.7:
         bound = rng.choice(outer) + rng.choice(['', '', '', ' + 1', ' - 1', ' + 2'])
-        return f'for (int {variable} = ' + rng.choice([
+        return f'for ({counts} {variable} = ' + rng.choice([
             f'{rng.choice("01")}; {variable} < {bound}; {variable}++)',
             f'{rng.choice("01")}; {variable} <= {bound}; {variable}++)',
             f'{bound}; {variable} < n{rng.choice(["", "", " + 1"])}; {variable}++)',
             f'{bound}; {variable} >= 0; {variable}--)',
             f'n - 1; {variable} > {bound}; {variable}--)'])
-    return f'for (int {variable} = ' + rng.choice([
+    return f'for ({counts} {variable} = ' + rng.choice([
         f'0; {variable} < n; {variable}++)', f'1; {variable} <= n; {variable}++)',
         f'0; {variable} < n; {variable} += 2)', f'n - 1; {variable} >= 0; {variable}--)'])
 
@@ -86,8 +91,9 @@ def statement(rng, variables, has_rows):
 
 def nest(rng, number):
     depth, has_rows, variables, lines = rng.choice([1, 2, 2, 3, 3]), rng.random() < 0.5, [], []
+    counts = rng.choice(['int', 'int', 'long', 'size_t'])
     for level in range(depth):
-        lines.append(loop(rng, 'ijk'[level], variables) + ' {')
+        lines.append(loop(rng, 'ijk'[level], variables, counts) + ' {')
         variables.append('ijk'[level])
         if level + 1 < depth and rng.random() < 0.4:
             lines.append(statement(rng, variables, has_rows))
@@ -97,7 +103,7 @@ def nest(rng, number):
         if rng.random() < 0.3:
             lines.append(statement(rng, variables, has_rows))
         lines.append('}')
-    body = '\n    '.join(lines)
+    body = '\n    '.join(line.replace(' - 1', ' + 0') if counts == 'size_t' else line for line in lines)
     return f'void f{number}(int n, double *x)\n{{\n    double *a = x + 24;\n    {body}\n}}\n'
 
 
@@ -127,7 +133,7 @@ def gathering(rng, number):
         lines = [f'    double *to = &{array}[{places[array]}];'] + [line.replace(f'{array}[{places[array]}]', '*to') for line in lines]
     if rng.random() < 0.5:
         lines.append(f'    s += {gathered_value(rng, places, written)};')
-    lines = [f'for (int i = 0; i < {rng.choice(["n", "n", "5"])}; i++) {{'] + lines + ['}']
+    lines = [f'for ({rng.choice(["int", "int", "size_t"])} i = 0; i < {rng.choice(["n", "n", "5"])}; i++) {{'] + lines + ['}']
     if rng.random() < 0.4:
         lines += [f'for (int i = 0; i < {rng.choice(["n", "n", "5"])}; i++)', f'    s += {gathered_value(rng, places, written)};']
     body = '\n    '.join([f'static const int at[8] = {{{", ".join(map(str, at))}}};', 'double s = 0.1;'] + lines + ['*sum = s;'])
@@ -154,7 +160,7 @@ def down_columns(rng, number):
         lines = [re.sub(r'^( *)s ', r'\1' + to + ' ', line) for line in lines if not line.startswith('double s')]
         lines = [re.sub(r'\bs\b', to, re.sub(r'\bt\b', 'w[7]', line)) for line in lines]
         lines.insert(0, f'{to} = {value};')
-    head = rng.choice(['int j = 0; j < n; j++', 'int j = 0; j < n; j++', 'int j = 0; j <= n; j++', 'int j = 1; j < n + 1; j++', 'int j = n; j >= 0; j--', 'long j = 0; j < n; j++'])
+    head = rng.choice(['int j = 0; j < n; j++', 'int j = 0; j < n; j++', 'int j = 0; j <= n; j++', 'int j = 1; j < n + 1; j++', 'int j = n; j >= 0; j--', 'long j = 0; j < n; j++', 'size_t j = 0; j < (size_t)n; j++', 'size_t j = 1; j < n + 1u; j++'])
     body = '\n            '.join(lines)
     return (f'void f{number}(int n, double *x)\n{{\n    static const int at[8] = {{{", ".join(str(rng.randint(0, 6)) for _ in range(8))}}};\n'
             f'    double m[49], r[49], w[8];\n    for (int i = 0; i < 49; i++) {{\n        m[i] = x[i] - 0.4;\n        r[i] = 0.5 * x[i + 40];\n    }}\n'
@@ -260,7 +266,7 @@ def main():
     gathered = [number for number in numbers if kinds[number] in (gathering, paths)]
     names = ['part' if number in gathered else 'f' for number in numbers]
     with open(source, 'w') as file:
-        file.write('#include <math.h>\n' + HELPERS + '\n'.join(kinds[number](rng, number) for number in numbers))
+        file.write('#include <math.h>\n#include <stddef.h>\n' + HELPERS + '\n'.join(kinds[number](rng, number) for number in numbers))
     with open(driver, 'w') as file:
         declarations = ''.join(declaration(number, number in gathered) for number in numbers)
         wrappers = ''.join(wrapper(number, suffix) for number in gathered for suffix in ('', '_d', '_b'))

@@ -100,18 +100,24 @@ def body(rng, places, indent):
     return lines
 
 
+def head_of(rng, head):
+    """Some count by what is wider, and upwards by what is unsigned."""
+    kinds = ['int'] * 3 + ['long'] + ['size_t'] * ('--' not in head and ' - 1' not in head)
+    return head.replace('int ', rng.choice(kinds) + ' ')
+
+
 def sweep(rng):
     if rng.random() < 0.1:
         return [rng.choice(['        if (n > 2)\n            v[n / 2] *= s;', '        s = 0.5 * sin(s);', '        w[1] = s;', '        if (s > 0.9)\n            break;',
                             '        swap = v, v = q, q = swap;', '        scale(n, v);'])]
     if rng.random() < 0.4:
         outer, inner, places = rng.choice(PLANES)
-        return [f'        for ({outer})', f'            for ({inner}) {{'] + body(rng, places, ' ' * 16) + ['            }']
+        return [f'        for ({head_of(rng, outer)})', f'            for ({head_of(rng, inner)}) {{'] + body(rng, places, ' ' * 16) + ['            }']
     head, places = rng.choice(LINES)
     if rng.random() < 0.7:  # of two arrays, so that they are read again
         few = [p for p in places if p[0] in rng.sample('vqwu', 2)]
         places = few or places
-    return [f'        for ({head}) {{'] + body(rng, places, ' ' * 12) + ['        }']
+    return [f'        for ({head_of(rng, head)}) {{'] + body(rng, places, ' ' * 12) + ['        }']
 
 
 def function(rng, number):
