@@ -24,6 +24,8 @@ typedef struct Pass {
     VECTOR(Kept *) all;
     PointerMap kept; /* Kept by address */
     PointerMap pushes; /* Kept by the number of its record */
+    PointerMap by; /* what stands in a value's place */
+    VECTOR(Op *) left; /* that are needed no more then */
 } Pass;
 
 /* ---- what is done with it ---- */
@@ -187,15 +189,15 @@ static Value *count_at_end(const Pass *pass, const Kept *kept, Builder *end, Val
 
 static void replace(void *context, Op *op)
 {
-    PointerMap *by = context;
+    const Pass *pass = context;
 
     for (unsigned i = 0; i < op->operand_count; i++) {
-        Value *value = pointer_map_get(by, op->operands[i]);
+        Value *value = pointer_map_get(&pass->by, op->operands[i]);
         op->operands[i] = value ? value : op->operands[i];
     }
 }
 
-static void make_row(const Pass *pass, const Kept *kept, const Type *element)
+static void make_row(Pass *pass, const Kept *kept, const Type *element)
 {
     Module *module = pass->rows->module;
     const Type *type = type_pointer(module, element, false);
@@ -203,7 +205,6 @@ static void make_row(const Pass *pass, const Kept *kept, const Type *element)
     Value *tape = rows_tape_of(pass->rows, pass->function, row_kind(element), OF_SNAPSHOTS), *count, *row,
           *arguments[2];
     Builder begin = builder_before(module, kept->made), end = builder_before(module, kept->freed);
-    PointerMap by = {0};
 
     begin.place = kept->made->place;
     end.place = kept->freed->place;
@@ -215,7 +216,7 @@ static void make_row(const Pass *pass, const Kept *kept, const Type *element)
     row->name = kept->casts.items[0]->results[0]->name;
     arguments[1] = count_at_end(pass, kept, &end, count);
     build_runtime(&end, arena_format(module->arena, "adcc_release_%s", name), type, arguments, 2);
-    pointer_map_put(&by, pass->rows->arena, kept->made->results[0], row);
+    pointer_map_put(&pass->by, pass->rows->arena, kept->made->results[0], row);
     if (kept->pop) {
         kept->pop->results[0]->type = type;
         kept->pop->results[0]->name = row->name;
@@ -223,13 +224,12 @@ static void make_row(const Pass *pass, const Kept *kept, const Type *element)
     for (size_t i = 0; i < kept->casts.count; i++) {
         const Op *cast = kept->casts.items[i];
         bool is_popped = kept->pop && cast->operands[0] == kept->pop->results[0];
-        pointer_map_put(&by, pass->rows->arena, cast->results[0], is_popped ? kept->pop->results[0] : row);
+        pointer_map_put(&pass->by, pass->rows->arena, cast->results[0], is_popped ? kept->pop->results[0] : row);
     }
-    region_walk(pass->function->body, replace, &by);
     for (size_t i = 0; i < kept->casts.count; i++)
-        op_remove(kept->casts.items[i]);
-    op_remove(kept->freed);
-    op_remove(kept->made);
+        VECTOR_PUSH(pass->rows->arena, pass->left, kept->casts.items[i]);
+    VECTOR_PUSH(pass->rows->arena, pass->left, kept->freed);
+    VECTOR_PUSH(pass->rows->arena, pass->left, kept->made);
 }
 
 void rows_of_snapshots(Rows *rows, Function *function)
@@ -245,4 +245,8 @@ void rows_of_snapshots(Rows *rows, Function *function)
         if (element && !kept->fails && kept->freed && !kept->push == !kept->pop)
             make_row(&pass, kept, element);
     }
+    if (pass.left.count)
+        region_walk(function->body, replace, &pass);
+    for (size_t i = 0; i < pass.left.count; i++)
+        op_remove(pass.left.items[i]);
 }

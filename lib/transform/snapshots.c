@@ -24,13 +24,13 @@ enum {
     FEW_TRIPS = 16,
     LIMIT_STEPS = 8,
     SPARED_DEPTH = 6,
-    MADE_DEPTH = 4
+    MADE_DEPTH = 4,
+    MOST_HOLDERS = 8 /* that are tried for one place */
 };
 
 /* A load that a snapshot might answer. */
 typedef struct Read {
     const Op *load, *nest; /* the loop around it that stands in the region which is looked at */
-    const Value *base;
     ElementAddress element;
     Limit low_row, high_row, low, high; /* of columns: low, high */
     bool has_limits;
@@ -38,11 +38,18 @@ typedef struct Read {
     bool is_included;
 } Read;
 
+/* An array, and the loads of it, in order. */
+typedef struct Array {
+    const Value *base;
+    VECTOR(Read *) reads;
+} Array;
+
 typedef struct Plan {
     Reverse *reverse;
     Arena *arena;
-    Region *region; /* that is looked at */
-    VECTOR(Read) reads; /* in it */
+    PointerMap reads; /* Read by value, of the region that is looked at */
+    PointerMap by_base;
+    VECTOR(Array *) arrays;
 } Plan;
 
 static const Overwrites *overwrites_of(const Plan *plan)
@@ -179,17 +186,32 @@ static bool is_candidate(const Plan *plan, const Op *load, const Op *nest)
            load_is_unwritten(overwrites_of(plan), plan->reverse->context, load, nest);
 }
 
+static Array *array_of(Plan *plan, const Value *base)
+{
+    Array *array = pointer_map_get(&plan->by_base, base);
+
+    if (!array) {
+        array = ARENA_NEW(plan->arena, Array);
+        array->base = base;
+        pointer_map_put(&plan->by_base, plan->arena, base, array);
+        VECTOR_PUSH(plan->arena, plan->arrays, array);
+    }
+    return array;
+}
+
 static void find_reads(Plan *plan, Op *nest, const Region *region)
 {
     for (Op *op = region->first; op; op = op->next) {
-        Read read = {.load = op, .nest = nest};
+        Read *read;
         for (unsigned i = 0; i < op->region_count; i++)
             find_reads(plan, nest, op->regions[i]);
         if (!is_candidate(plan, op, nest))
             continue;
-        read.base = base_of(op);
-        find_limits(&read);
-        VECTOR_PUSH(plan->arena, plan->reads, read);
+        read = ARENA_NEW(plan->arena, Read);
+        *read = (Read){.load = op, .nest = nest};
+        find_limits(read);
+        pointer_map_put(&plan->reads, plan->arena, op->results[0], read);
+        VECTOR_PUSH(plan->arena, array_of(plan, base_of(op))->reads, read);
     }
 }
 
@@ -224,13 +246,13 @@ static bool extend(Hull *hull, const Read *read)
 }
 
 /* What the loads of a nest that are surely executed read of the array; false: there is none, or no one hull. */
-static bool find_hull(const Plan *plan, const Op *nest, const Value *base, Hull *hull)
+static bool find_hull(const Array *array, const Op *nest, Hull *hull)
 {
     bool is_any = false;
 
-    for (size_t i = 0; i < plan->reads.count; i++) {
-        const Read *read = &plan->reads.items[i];
-        if (read->nest != nest || read->base != base || !read->is_sure)
+    for (size_t i = 0; i < array->reads.count; i++) {
+        const Read *read = array->reads.items[i];
+        if (read->nest != nest || !read->is_sure)
             continue;
         if (is_any && !extend(hull, read))
             return false;
@@ -346,14 +368,6 @@ static bool is_within(const Read *read, const Hull *hull)
 
 /* ---- what is spared ---- */
 
-static bool is_included(const Plan *plan, const Value *value)
-{
-    for (size_t i = 0; i < plan->reads.count; i++)
-        if (plan->reads.items[i].is_included && plan->reads.items[i].load->results[0] == value)
-            return true;
-    return false;
-}
-
 /* Is it at hand in the reverse sweep: made in the function's own scope, or in an iteration that is reversed at once? */
 static bool is_at_hand(const Plan *plan, const Value *value)
 {
@@ -362,14 +376,16 @@ static bool is_at_hand(const Plan *plan, const Value *value)
     return !region || !region->owner || is_late(plan->reverse->derivation, region->owner);
 }
 
-/* Is it made of loads that the snapshot answers, of one at the least, and of what is free anyway? */
+/* Is it made of loads that the snapshot answers, of one at the least, and of what is free anyway, as what other snapshots answer is? */
 static bool is_spared(const Plan *plan, const Value *value, bool *is_any, unsigned depth)
 {
     const Op *op = value_op(value);
+    const Read *read = pointer_map_get(&plan->reads, value);
 
-    if (value_is_constant(value) || is_at_hand(plan, value) || value_for(value))
+    if (value_is_constant(value) || is_at_hand(plan, value) || value_for(value) ||
+        (op && pointer_map_get(&plan->reverse->snapshots, op)))
         return true;
-    if (is_included(plan, value))
+    if (read && read->is_included)
         return *is_any = true;
     if (!op || depth == 0)
         return false;
@@ -462,13 +478,13 @@ static bool might_end(const Plan *plan, const Op *first, const Op *last)
 }
 
 /* The innermost of the loops around the nest's sure loads of the array: all of them have the same. */
-static const Op *inner_loop(const Plan *plan, const Op *nest, const Value *base)
+static const Op *inner_loop(const Array *array, const Op *nest)
 {
     const Op *inner = NULL;
 
-    for (size_t i = 0; i < plan->reads.count; i++) {
-        const Read *read = &plan->reads.items[i];
-        if (read->nest != nest || read->base != base || !read->is_sure)
+    for (size_t i = 0; i < array->reads.count; i++) {
+        const Read *read = array->reads.items[i];
+        if (read->nest != nest || !read->is_sure)
             continue;
         if (inner && inner != read->load->region->owner)
             return NULL;
@@ -477,23 +493,27 @@ static const Op *inner_loop(const Plan *plan, const Op *nest, const Value *base)
     return inner;
 }
 
-/* Marks the loads from the array that a snapshot in front of `before` answers, if it has the hull of the holder's; how many records that spares. */
-static unsigned include(Plan *plan, const Snapshot *snapshot)
+static bool is_unwritten_since(const Plan *plan, const Read *read, const Op *before)
+{
+    return load_is_unwritten(overwrites_of(plan), plan->reverse->context, read->load, before);
+}
+
+/* Marks the loads that a snapshot answers, if it has the hull of its holder's; how many records that spares. */
+static unsigned include(const Plan *plan, const Array *array, const Snapshot *snapshot)
 {
     const Hull *hull = &snapshot->hull;
     bool is_all = snapshot->inner == snapshot->holder && is_whole(hull, snapshot->base, snapshot->type);
     const Op *last = NULL;
     unsigned count = 0;
 
-    for (size_t i = 0; i < plan->reads.count; i++) {
-        Read *read = &plan->reads.items[i];
-        read->is_included =
-            read->base == snapshot->base && read->load->order > snapshot->before->order &&
-            (is_all || (is_within(read, hull) && runs_with(read, snapshot->holder, snapshot->inner))) &&
-            load_is_unwritten(overwrites_of(plan), plan->reverse->context, read->load, snapshot->before);
+    for (size_t i = 0; i < array->reads.count; i++) {
+        Read *read = array->reads.items[i];
+        read->is_included = read->load->order > snapshot->before->order &&
+                            (is_all || (is_within(read, hull) && runs_with(read, snapshot->holder, snapshot->inner))) &&
+                            is_unwritten_since(plan, read, snapshot->before);
     }
-    for (size_t i = 0; i < plan->reads.count; i++) {
-        const Read *read = &plan->reads.items[i];
+    for (size_t i = 0; i < array->reads.count; i++) {
+        const Read *read = array->reads.items[i];
         if (read->is_included && read->nest != last)
             count += count_spared(plan, read->nest);
         last = read->is_included ? read->nest : last;
@@ -501,23 +521,29 @@ static unsigned include(Plan *plan, const Snapshot *snapshot)
     return count;
 }
 
-static const Op *first_included(const Plan *plan)
+static const Op *first_included(const Array *array)
 {
-    for (size_t i = 0; i < plan->reads.count; i++)
-        if (plan->reads.items[i].is_included)
-            return plan->reads.items[i].nest;
+    for (size_t i = 0; i < array->reads.count; i++)
+        if (array->reads.items[i]->is_included)
+            return array->reads.items[i]->nest;
     return NULL;
 }
 
+static void exclude(const Array *array)
+{
+    for (size_t i = 0; i < array->reads.count; i++)
+        array->reads.items[i]->is_included = false;
+}
+
 /* A snapshot of the array in front of one of the region's nests, with the hull of that or of a later one. */
-static bool try_holder(Plan *plan, Snapshot *snapshot, const Op *holder)
+static bool try_holder(const Plan *plan, const Array *array, Snapshot *snapshot, const Op *holder)
 {
     snapshot->holder = holder;
-    snapshot->inner = inner_loop(plan, holder, snapshot->base);
+    snapshot->inner = inner_loop(array, holder);
     return snapshot->inner && value_is_ahead(snapshot->base, snapshot->before) &&
-           find_hull(plan, holder, snapshot->base, &snapshot->hull) && is_dense(&snapshot->hull) &&
-           !might_end(plan, snapshot->before, holder) && include(plan, snapshot) >= ENOUGH &&
-           first_included(plan) == snapshot->before;
+           find_hull(array, holder, &snapshot->hull) && is_dense(&snapshot->hull) &&
+           !might_end(plan, snapshot->before, holder) && include(plan, array, snapshot) >= ENOUGH &&
+           first_included(array) == snapshot->before;
 }
 
 static bool limit_is_known(Limit limit, const Op *before)
@@ -542,7 +568,7 @@ static bool can_be_taken(const Snapshot *snapshot)
            limit_is_known(hull->first_row, snapshot->before) && limit_is_known(hull->last_row, snapshot->before);
 }
 
-static void keep(Plan *plan, const Snapshot *found)
+static void keep(const Plan *plan, const Array *array, const Snapshot *found)
 {
     Reverse *reverse = plan->reverse;
     Arena *arena = reverse->derivation->arena;
@@ -551,27 +577,33 @@ static void keep(Plan *plan, const Snapshot *found)
     *snapshot = *found;
     snapshot->next = pointer_map_get(&reverse->snapshots_before, snapshot->before);
     pointer_map_put(&reverse->snapshots_before, arena, snapshot->before, snapshot);
-    for (size_t i = 0; i < plan->reads.count; i++)
-        if (plan->reads.items[i].is_included)
-            pointer_map_put(&reverse->snapshots, arena, plan->reads.items[i].load, snapshot);
+    for (size_t i = 0; i < array->reads.count; i++)
+        if (array->reads.items[i]->is_included)
+            pointer_map_put(&reverse->snapshots, arena, array->reads.items[i]->load, snapshot);
 }
 
-/* Of the array that this load reads, in front of its nest. */
-static void find_snapshot(Plan *plan, const Read *read)
+/* In front of the nest of the array's load number `first`. */
+static void find_snapshot(const Plan *plan, const Array *array, size_t first)
 {
+    const Read *read = array->reads.items[first];
     const Op *last = NULL;
+    unsigned tried = 0;
 
-    for (size_t i = 0; i < plan->reads.count; i++) {
-        Snapshot snapshot = {.before = read->nest, .base = read->base, .type = read->load->results[0]->type};
-        const Op *holder = plan->reads.items[i].nest;
-        if (plan->reads.items[i].base != read->base || holder == last || holder->order < read->nest->order)
+    for (size_t i = 0; i < array->reads.count && tried < MOST_HOLDERS; i++) {
+        Snapshot snapshot = {.before = read->nest, .base = array->base, .type = read->load->results[0]->type};
+        const Op *holder = array->reads.items[i]->nest;
+        if (holder == last || holder->order < read->nest->order)
             continue;
+        if (!is_unwritten_since(plan, array->reads.items[i], read->nest))
+            break;
         last = holder;
-        if (try_holder(plan, &snapshot, holder) && can_be_taken(&snapshot)) {
-            keep(plan, &snapshot);
-            return;
+        tried++;
+        if (try_holder(plan, array, &snapshot, holder) && can_be_taken(&snapshot)) {
+            keep(plan, array, &snapshot);
+            break;
         }
     }
+    exclude(array);
 }
 
 /* Is it executed as often as what stands in it is reversed, as a whole? */
@@ -584,14 +616,17 @@ static bool is_place(const Region *region)
 
 static void find_in_region(Plan *plan, Region *region)
 {
-    plan->reads.count = 0;
-    plan->region = region;
+    plan->reads = plan->by_base = (PointerMap){0};
+    plan->arrays.count = 0;
     for (Op *op = region->first; op && is_place(region); op = op->next)
         if (op->code == OP_FOR && !is_late(plan->reverse->derivation, op))
             find_reads(plan, op, op->regions[0]);
-    for (size_t i = 0; i < plan->reads.count; i++)
-        if (!pointer_map_get(&plan->reverse->snapshots, plan->reads.items[i].load))
-            find_snapshot(plan, &plan->reads.items[i]);
+    for (size_t i = 0; i < plan->arrays.count; i++) {
+        const Array *array = plan->arrays.items[i];
+        for (size_t k = 0; k < array->reads.count; k++)
+            if (!pointer_map_get(&plan->reverse->snapshots, array->reads.items[k]->load))
+                find_snapshot(plan, array, k);
+    }
     for (Op *op = region->first; op; op = op->next)
         for (unsigned i = 0; i < op->region_count; i++)
             find_in_region(plan, op->regions[i]);

@@ -154,6 +154,12 @@ def loops_over_memory(n):
                   "return y[0];\n", "int n, double *y, const double *z")
 
 
+def sweeps_over_memory(n):
+    """Loops that read one array again and again; every fifth changes it."""
+    row = lambda i: "for (int i = 0; i < n; i++) " + (f"y[i] = sin(y[i] + {number(i)});" if i % 5 == 4 else f"s += y[i] * y[i + 1] * {number(i)}e-3;")
+    return with_f("double s = 0.0;\nfor (int step = 0; step < 2; step++) {\n" + lines(n, row) + "}\nreturn s;\n", "int n, double *y")
+
+
 def nested_loops(n):
     return with_f("double y = 1.0;\n" + "".join(f"{' ' * (i % 40)}for (int i{i} = 0; i{i} < 1; i{i}++) {{ y = y * x;\n"
                                               for i in range(n)) + "}" * n + "return y;\n")
@@ -329,6 +335,7 @@ FAMILIES = {
     "initializer": Family(initializer, 1000, 20000, "x=0.8"),
     "initializer of reals": Family(initializer_of_reals, 500, 20000, "x=0.8"),
     "loops": Family(loops, 200, 2000, "x=0.8"),
+    "sweeps over memory": Family(sweeps_over_memory, 60, 1000, "n=3, y[4]"),
     "loops over memory": Family(loops_over_memory, 100, 2000, "n=3, y[3], z[3]"),
     "nested loops": Family(nested_loops, 50, 500, "x=0.8"),
     "nested blocks": Family(blocks, 200, 2000, "x=0.8"),
