@@ -367,3 +367,63 @@ double exchanged(int n, const double *v)
     free(next);
     return s;
 }
+
+// The one iteration that is kept, an element at an index that was found, and arms.
+// ADCC: nearest(return)/(v); both(return)/(v); chosen(return)/(v)
+// ARGS: n=20, v[21] in 0.1..0.9
+// ARGS: n=1, v[2] in 0.1..0.9
+// ARGS: n=0, v[1] in 0.1..0.9
+double nearest(int n, double *v)
+{
+    double s = 0.0;
+    for (int step = 0; step < 3; step++) {
+        double best = 10.0;
+        for (int i = 0; i < n; i++) {
+            double d = v[i] * v[i + 1] + 0.1 * v[i];
+            if (d < best)
+                best = d;
+        }
+        s += best;
+        for (int i = 0; i < n; i++)
+            v[i] = sin(v[i] + 0.1 * s);
+    }
+    return s;
+}
+
+double both(int n, double *v)
+{
+    double s = 0.0;
+    for (int step = 0; step < 3; step++) {
+        double best = 10.0;
+        int which = 0;
+        for (int i = 0; i < n; i++) {
+            double d = v[i] * v[i + 1];
+            if (d < best) {
+                best = d;
+                which = i;
+            }
+        }
+        for (int i = 0; i < n; i++)
+            s += v[i] * v[i + 1] * v[which];
+        for (int i = 0; i < n; i++)
+            v[i] = sin(v[i] + 0.1 * s);
+    }
+    return s;
+}
+
+double chosen(int n, double *v)
+{
+    double s = 0.0;
+    for (int step = 0; step < 3; step++) {
+        for (int i = 0; i < n; i++) {
+            double t = v[i] > 0.5 ? v[i] * v[i] : v[i + 1] * v[i];
+            if (t > 0.2)
+                s += t * v[i + 1];
+            else
+                s -= v[i] / (1.0 + v[i + 1]);
+        }
+        for (int i = 0; i < n; i++)
+            v[i] = sin(v[i] + 0.1 * s);
+    }
+    return s;
+}
