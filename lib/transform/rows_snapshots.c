@@ -23,7 +23,7 @@ typedef struct Pass {
     Function *function;
     VECTOR(Kept *) all;
     PointerMap kept; /* Kept by address */
-    PointerMap pushes; /* Kept by the number of its record */
+    Kept **pushed; /* by op_record_number */
     PointerMap by; /* what stands in a value's place */
     VECTOR(Op *) left; /* that are needed no more then */
 } Pass;
@@ -33,11 +33,6 @@ typedef struct Pass {
 static void know(Pass *pass, Kept *kept, const Value *address)
 {
     pointer_map_put(&pass->kept, pass->rows->arena, address, kept);
-}
-
-static const void *key_of(size_t record)
-{
-    return (const char *)0 + record;
 }
 
 static void note_use(Pass *pass, Kept *kept, Op *op, unsigned operand)
@@ -51,8 +46,7 @@ static void note_use(Pass *pass, Kept *kept, Op *op, unsigned operand)
     } else if (op->code == OP_PUSH && operand == 1) {
         kept->fails |= kept->push != NULL || op_record_number(op) == 0;
         kept->push = op;
-        if (op_record_number(op))
-            pointer_map_put(&pass->pushes, pass->rows->arena, key_of(op_record_number(op)), kept);
+        pass->pushed[op_record_number(op)] = kept;
     } else if (op->code == OP_FREE) {
         kept->fails |= kept->freed != NULL;
         kept->freed = op;
@@ -77,7 +71,7 @@ static void find_kept(void *context, Op *op)
         know(pass, kept, op->results[0]);
         VECTOR_PUSH(pass->rows->arena, pass->all, kept);
     } else if (op->code == OP_POP && op_record_number(op)) {
-        Kept *kept = pointer_map_get(&pass->pushes, key_of(op_record_number(op)));
+        Kept *kept = pass->pushed[op_record_number(op)];
         if (!kept)
             return;
         kept->fails |= kept->pop != NULL;
@@ -238,6 +232,7 @@ void rows_of_snapshots(Rows *rows, Function *function)
 
     if (function->body->last->code != OP_RETURN)
         return;
+    pass.pushed = ARENA_ARRAY(rows->arena, Kept *, module_record_limit(rows->module));
     region_walk(function->body, find_kept, &pass);
     for (size_t i = 0; i < pass.all.count; i++) {
         const Kept *kept = pass.all.items[i];
