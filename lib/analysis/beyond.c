@@ -151,6 +151,14 @@ static bool is_accessed(const Value *address)
     return false;
 }
 
+/* The record's address, if it is a member itself. */
+static const Op *member_around(const Op *member)
+{
+    const Op *around = value_op(member->operands[0]);
+
+    return around && around->code == OP_FIELD ? around : NULL;
+}
+
 bool address_leads_beyond(const Context *context, const Value *address, int64_t bytes)
 {
     Span distance;
@@ -158,10 +166,21 @@ bool address_leads_beyond(const Context *context, const Value *address, int64_t 
     const Record *record = member ? type_target(member->operands[0]->type)->as.record : NULL;
     const Type *type = record ? record->fields[member->as.field].type : NULL;
 
-    if (!type || type->kind != TYPE_ARRAY || type->size <= 0 || record->is_union)
+    if (!type || type->kind != TYPE_ARRAY || type->size <= 0)
         return false;
     if (!bytes && is_accessed(address))
         bytes = type_target(address->type)->size;
-    return (distance.low < 0 && member->as.field > 0) || /* the last one may be as long as the block has room */
-           (distance.high + bytes > type->size && member->as.field + 1 < record->field_count);
+    for (; member;
+         member = member_around(member)) { /* the last member of one may be followed by others of a record around it */
+        record = type_target(member->operands[0]->type)->as.record;
+        type = record->fields[member->as.field].type;
+        if (record->is_union)
+            return false;
+        if ((distance.low < 0 && member->as.field > 0) || /* the last one may be as long as the block has room */
+            (distance.high + bytes > type->size && member->as.field + 1 < record->field_count))
+            return true;
+        distance.low += record->fields[member->as.field].offset;
+        distance.high += record->fields[member->as.field].offset;
+    }
+    return false;
 }
