@@ -142,27 +142,21 @@ static void write_push(TextBuffer *text, const Op *push)
     text_append(text, ")");
 }
 
-/* An array that is recorded whole: where its copy begins. The address, which is recorded as well, is not worth a word. */
-static bool op_is_copied_array(const Op *op)
-{
-    return op->code == OP_CALL && op->is_snapshot;
-}
-
+/* Of an array that is recorded whole the address, which is recorded as well, is not worth a word. */
 static bool is_recorded(const Op *op)
 {
     const Op *made = op->code == OP_PUSH ? value_op(op->operands[1]) : NULL;
 
     if (made && made->code == OP_CAST)
         made = value_op(made->operands[0]);
-    return op_is_copied_array(op) || op_records_in_row(op) ||
-           (op->code == OP_PUSH && !(made && op_is_copied_array(made)));
+    return op->is_snapshot || op_records_in_row(op) || (op->code == OP_PUSH && !(made && made->is_snapshot));
 }
 
 static void write_recorded(TextBuffer *text, const Op *op)
 {
     const char *name = op->result_count ? op->results[0]->name : NULL;
 
-    if (!op_is_copied_array(op)) {
+    if (!op->is_snapshot) {
         write_push(text, op);
         return;
     }

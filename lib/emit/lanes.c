@@ -131,7 +131,7 @@ static void plan_registers(FunctionPlan *plan)
 /* What a load or store goes out from; NULL: another operation, or a local, which gcc sees by itself. */
 static const Value *accessed_from(const Op *op)
 {
-    const Value *address = op->code == OP_LOAD || op->code == OP_STORE ? op->operands[op->code == OP_STORE] : NULL;
+    const Value *address = accessed_address(op);
 
     while (address && value_op(address) && op_info(value_op(address)->code)->category == CATEGORY_ADDRESS)
         address = value_op(address)->operands[0];
@@ -178,14 +178,11 @@ static void plan_ivdep(void *context, Op *loop)
     const Value *stored = NULL;
     bool meets = false;
 
-    if (!loop->is_over_lanes || op_plan(plan, loop)->lanes)
+    if (!loop->is_over_lanes || op_plan(plan, loop)->lanes || !is_innermost(loop))
         return;
-    for (const Op *op = loop->regions[0]->first; op; op = op->next) {
-        if (op->region_count || op_info(op->code)->category == CATEGORY_CALL)
-            return;
+    for (const Op *op = loop->regions[0]->first; op; op = op->next)
         if (op->code == OP_STORE && accessed_from(op))
             stored = accessed_from(op);
-    }
     for (const Op *op = loop->regions[0]->first; op && stored; op = op->next)
         meets |= accessed_from(op) && accessed_from(op) != stored;
     op_plan(plan, loop)->is_ivdep = meets;

@@ -632,6 +632,14 @@ Value *build_cast(Builder *builder, Value *x, const Type *type)
     return build_op(builder, OP_CAST, type, &x, 1)->results[0];
 }
 
+Value *build_long(Builder *builder, Value *x)
+{
+    const Type *type = type_long(builder->module);
+
+    return x->kind == VALUE_INTEGER ? value_integer(builder->module, type, x->as.integer)
+                                    : build_cast(builder, x, type);
+}
+
 Value *build_select(Builder *builder, Value *condition, Value *x, Value *y)
 {
     return build_op(builder, OP_SELECT, x->type, (Value *[]){condition, x, y}, 3)->results[0];

@@ -497,6 +497,7 @@ Value *build_unary(Builder *builder, OpCode code, Value *x); /* result of op_typ
 Value *build_binary(Builder *builder, OpCode code, Value *x, Value *y); /* result of op_type */
 Value *build_compare(Builder *builder, Comparison comparison, Value *x, Value *y); /* int, 0 or 1 */
 Value *build_cast(Builder *builder, Value *x, const Type *type); /* x itself if it is of that type */
+Value *build_long(Builder *builder, Value *x); /* an integer as a long; a constant is one at once */
 Value *build_select(Builder *builder, Value *condition, Value *x, Value *y);
 Value *build_truth(Builder *builder, Value *condition, Value *x,
                    Value *y); /* of truth values that are there: printed as && or || */

@@ -21,8 +21,7 @@ static Value *build_trips(Builder *builder, const Op *loop)
     if (!value_is_integer(low, 0) &&
         value_before_widening(loop->operands[1])->type->size >= type->size) /* else the difference might be no long */
         runs = build_compare(builder, loop->as.comparison, low, loop->operands[1]);
-    low = low->kind == VALUE_INTEGER ? value_integer(builder->module, type, low->as.integer)
-                                     : build_cast(builder, low, type);
+    low = build_long(builder, low);
     if (!value_is_integer(low, 0))
         high = build_binary(builder, OP_SUB, high, low);
     if (loop->as.comparison == COMPARE_LE)

@@ -665,23 +665,22 @@ Value *reverse_value(Reverse *reverse, Value *value)
     const Scope *scope;
     const Op *store = NULL;
     Value *result = NULL, *before = NULL;
+    bool is_served;
 
     if (found)
         return found;
     scope = scope_of(reverse, value);
     if (scope->is_fused)
         return value;
-    if (snapshot_serves(reverse, value, FREE_DEPTH)) {
-        found = snapshot_read(reverse, value);
-        pointer_map_put(&reverse->values, reverse->derivation->arena, value, found);
-        return found;
-    }
-    if (!is_repeatable(reverse, scope, value, FREE_DEPTH)) {
+    is_served = snapshot_serves(reverse, value, FREE_DEPTH);
+    if (!is_served && !is_repeatable(reverse, scope, value, FREE_DEPTH)) {
         store = kept_store(reverse, value, FREE_DEPTH);
         result = store ? NULL : yielded_result(reverse, scope, value, FREE_DEPTH);
         before = store || result ? NULL : read_before(reverse, value);
     }
-    if (store) {
+    if (is_served) {
+        found = snapshot_read(reverse, value);
+    } else if (store) {
         found = reload(reverse, scope, store);
     } else if (result) {
         found = reverse_value(reverse, result);

@@ -166,14 +166,6 @@ static void find_loops(Rows *rows, Region *region)
 
 /* ---- rows ---- */
 
-static Value *as_long(Builder *builder, Value *value)
-{
-    const Type *type = type_long(builder->module);
-
-    return value->kind == VALUE_INTEGER ? value_integer(builder->module, type, value->as.integer)
-                                        : build_cast(builder, value, type);
-}
-
 /* May the difference of the bounds of a loop that does not run be no long? */
 static bool may_overflow(const Value *low)
 {
@@ -194,9 +186,9 @@ static Value *build_count(Builder *builder, const Op *loop, bool is_exact)
         constant = high->as.integer - low->as.integer + is_closed;
         return value_integer(builder->module, type, constant > 0 ? constant : 0);
     }
-    count = as_long(builder, high);
+    count = build_long(builder, high);
     if (!value_is_integer(low, 0))
-        count = build_binary(builder, OP_SUB, count, as_long(builder, low));
+        count = build_binary(builder, OP_SUB, count, build_long(builder, low));
     if (is_closed)
         count = build_binary(builder, OP_ADD, count, value_integer(builder->module, type, 1));
     if (is_exact && value_is_integer(low, 0))
@@ -224,10 +216,10 @@ static Value *build_place(Builder *builder, const Nest *nest, unsigned depth)
     Value *place = build_iteration(builder, nest->loops[depth]), *trips;
 
     for (unsigned i = depth + 1; i < nest->depth; i++) {
-        place = as_long(builder, place);
+        place = build_long(builder, place);
         trips = value_integer(builder->module, place->type, constant_trips(nest->loops[i]));
         place = build_binary(builder, OP_MUL, place, trips);
-        place = build_binary(builder, OP_ADD, place, as_long(builder, build_iteration(builder, nest->loops[i])));
+        place = build_binary(builder, OP_ADD, place, build_long(builder, build_iteration(builder, nest->loops[i])));
     }
     return place;
 }
@@ -367,12 +359,12 @@ static Side side_new(Rows *rows, const Entries *entries, int kind, RowUse use, b
 
 static Value *together_address(const Side *side, Builder *builder, const Nest *nest, int64_t before)
 {
-    Value *place = as_long(builder, build_iteration(builder, nest->loops[0]));
+    Value *place = build_long(builder, build_iteration(builder, nest->loops[0]));
 
     side->row->name = "records";
     place = build_times(builder, place, side->numbers);
     if (nest->depth > 1)
-        place = build_binary(builder, OP_ADD, place, as_long(builder, build_place(builder, nest, 1)));
+        place = build_binary(builder, OP_ADD, place, build_long(builder, build_place(builder, nest, 1)));
     if (before)
         place = build_binary(builder, OP_ADD, place, value_integer(builder->module, place->type, before));
     return build_index(builder, side->row, place);

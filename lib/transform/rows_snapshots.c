@@ -156,8 +156,7 @@ static Value *build_count(Builder *builder, Value *count)
 
     if (cast && cast->code == OP_CAST && cast->operands[0]->type == type)
         return cast->operands[0];
-    return count->kind == VALUE_INTEGER ? value_integer(builder->module, type, count->as.integer)
-                                        : build_cast(builder, count, type);
+    return build_long(builder, count);
 }
 
 /* The number of elements where the row is released. */

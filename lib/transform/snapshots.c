@@ -277,22 +277,15 @@ static bool is_near(Limit one, Limit other)
 }
 
 /* Are the rows, from one to another, read from about the first column to the last one? */
-static bool is_dense(const Hull *hull)
+static bool is_dense(const Hull *hull, const Op *nest)
 {
-    const Value *width = hull->width ? value_before_widening(hull->width) : NULL;
-    Limit end = width && width->kind == VALUE_INTEGER ? (Limit){NULL, width->as.integer} : (Limit){width, 0};
+    Limit end;
 
-    if (!width ||
+    if (!hull->width ||
         (is_same(hull->first_row.anchor, hull->last_row.anchor) && hull->first_row.more == hull->last_row.more))
         return is_far(hull->first, hull->last);
-    if (end.anchor) { /* as find_limit has it */
-        const Op *op = value_op(end.anchor);
-        if (op && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER)
-            end = (Limit){value_before_widening(op->operands[0]),
-                          op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer};
-    }
-    return is_far(hull->first_row, hull->last_row) && is_near(hull->first, (Limit){NULL, 0}) &&
-           is_near(hull->last, end);
+    return find_limit(hull->width, nest, true, &end) && is_far(hull->first_row, hull->last_row) &&
+           is_near(hull->first, (Limit){NULL, 0}) && is_near(hull->last, end);
 }
 
 /* ---- which loads it answers ---- */
@@ -331,8 +324,8 @@ static bool is_whole(const Hull *hull, const Value *base, const Type *type)
 
 bool loop_has_bounds_of(const Op *loop, const Op *other)
 {
-    return loop->as.comparison == other->as.comparison && is_same(loop->operands[0], other->operands[0]) &&
-           is_same(loop->operands[1], other->operands[1]);
+    return loop->code == other->code && loop->as.comparison == other->as.comparison &&
+           is_same(loop->operands[0], other->operands[0]) && is_same(loop->operands[1], other->operands[1]);
 }
 
 /* Where the load is executed, all loops from `inner` out to the holder run: each is like one around the load. */
@@ -541,7 +534,7 @@ static bool try_holder(const Plan *plan, const Array *array, Snapshot *snapshot,
     snapshot->holder = holder;
     snapshot->inner = inner_loop(array, holder);
     return snapshot->inner && value_is_ahead(snapshot->base, snapshot->before) &&
-           find_hull(array, holder, &snapshot->hull) && is_dense(&snapshot->hull) &&
+           find_hull(array, holder, &snapshot->hull) && is_dense(&snapshot->hull, holder) &&
            !might_end(plan, snapshot->before, holder) && include(plan, array, snapshot) >= ENOUGH &&
            first_included(array) == snapshot->before;
 }

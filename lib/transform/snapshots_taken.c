@@ -10,14 +10,6 @@
 
 /* ---- the hull as values ---- */
 
-static Value *as_long(Builder *builder, Value *value)
-{
-    const Type *type = type_long(builder->module);
-
-    return value->kind == VALUE_INTEGER ? value_integer(builder->module, type, value->as.integer)
-                                        : build_cast(builder, value, type);
-}
-
 static Value *build_more(Builder *builder, Value *x, int64_t more)
 {
     if (x->kind == VALUE_INTEGER)
@@ -36,8 +28,8 @@ static Value *build_known(const Forward *forward, Builder *builder, const Value 
 
     if (value_is_ahead(value, before))
         return forward_primal(forward, (Value *)value);
-    x = as_long(builder, build_known(forward, builder, op->operands[0], before));
-    y = as_long(builder, build_known(forward, builder, op->operands[1], before));
+    x = build_long(builder, build_known(forward, builder, op->operands[0], before));
+    y = build_long(builder, build_known(forward, builder, op->operands[1], before));
     return build_binary(builder, op->code, x, y);
 }
 
@@ -45,7 +37,7 @@ static Value *build_limit(const Forward *forward, Builder *builder, const Snapsh
 {
     Value *zero = value_integer(builder->module, type_long(builder->module), 0);
     Value *anchor =
-        limit.anchor ? as_long(builder, build_known(forward, builder, limit.anchor, snapshot->before)) : zero;
+        limit.anchor ? build_long(builder, build_known(forward, builder, limit.anchor, snapshot->before)) : zero;
 
     return build_more(builder, anchor, limit.more);
 }
@@ -56,7 +48,7 @@ static Value *build_place(const Forward *forward, Builder *builder, const Snapsh
 
     if (!rows || value_is_integer(rows, 0))
         return build_limit(forward, builder, snapshot, column);
-    width = as_long(builder, build_known(forward, builder, snapshot->hull.width, snapshot->before));
+    width = build_long(builder, build_known(forward, builder, snapshot->hull.width, snapshot->before));
     rows = value_is_integer(rows, 1) ? width : build_binary(builder, OP_MUL, rows, width);
     if (!column.anchor)
         return build_more(builder, rows, column.more);
@@ -73,8 +65,8 @@ static Value *build_runs(const Forward *forward, Builder *builder, const Snapsho
         Value *from = build_known(forward, builder, loop->operands[0], snapshot->before);
         Value *to = build_known(forward, builder, loop->operands[1], snapshot->before);
         bool is_long = from->type != to->type;
-        Value *runs = build_compare(builder, loop->as.comparison, is_long ? as_long(builder, from) : from,
-                                    is_long ? as_long(builder, to) : to);
+        Value *runs = build_compare(builder, loop->as.comparison, is_long ? build_long(builder, from) : from,
+                                    is_long ? build_long(builder, to) : to);
         bool is_known = loop != snapshot->inner && loop_has_bounds_of(loop, snapshot->inner);
         all = !all ? runs : is_known ? all : build_truth(builder, all, runs, value_int(builder->module, 0));
         if (loop == snapshot->holder)
@@ -130,7 +122,7 @@ static void take(const Forward *forward, Builder *builder, Snapshot *snapshot)
 
 void snapshots_take(Forward *forward, Builder *builder, const Op *loop)
 {
-    Snapshot *snapshot = forward->reverse->parts ? NULL : pointer_map_get(&forward->reverse->snapshots_before, loop);
+    Snapshot *snapshot = pointer_map_get(&forward->reverse->snapshots_before, loop);
 
     builder->place = loop->place;
     for (; snapshot; snapshot = snapshot->next) {
@@ -149,7 +141,7 @@ static Snapshot *snapshot_of(const Reverse *reverse, const Value *value)
 {
     const Op *load = value_op(value);
     const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
-    Snapshot *snapshot = primal && !reverse->parts ? pointer_map_get(&reverse->snapshots, primal) : NULL;
+    Snapshot *snapshot = primal ? pointer_map_get(&reverse->snapshots, primal) : NULL;
 
     if (!snapshot || !snapshot->copy || reverse->forward.primal[primal->results[0]->number] != value)
         return NULL;
@@ -209,15 +201,14 @@ Value *snapshot_read(Reverse *reverse, const Value *value)
     while ((op = next_subscript(&pointer))) {
         Value *subscript = reverse_value(reverse, without_constants(op->operands[1], &more));
         builder = reverse_home_builder(reverse, value);
-        if (place && place->type != subscript->type) {
-            place = as_long(&builder, place);
-            subscript = as_long(&builder, subscript);
-        }
-        place = place ? build_binary(&builder, OP_ADD, subscript, place) : subscript;
+        place = place ? build_binary(&builder, OP_ADD, build_long(&builder, subscript), build_long(&builder, place))
+                      : subscript; /* several: the program adds each to a pointer, not to one another */
     }
     builder = reverse_home_builder(reverse, value);
     if (first->kind != VALUE_INTEGER)
-        place = build_binary(&builder, OP_SUB, as_long(&builder, place), first);
+        place = build_binary(&builder, OP_SUB, build_long(&builder, place), first);
+    else if (first->as.integer < 0)
+        place = build_long(&builder, place);
     read = build_load(&builder, build_index(&builder, copy, build_more(&builder, place, more)));
     read->name = value->name;
     return read;
@@ -256,7 +247,7 @@ static void end(Reverse *reverse, Snapshot *snapshot)
 
 void snapshots_end(Reverse *reverse, const Op *loop)
 {
-    Snapshot *snapshot = reverse->parts ? NULL : pointer_map_get(&reverse->snapshots_before, loop), *last = NULL;
+    Snapshot *snapshot = pointer_map_get(&reverse->snapshots_before, loop), *last = NULL;
 
     while (snapshot != last) { /* the one that was taken last comes first */
         Snapshot *at = snapshot;

@@ -825,7 +825,7 @@ MUTANTS = [
     (SNAPSHOTS, 'include', '&& (is_all ||', '&& (true ||'),
     (SNAPSHOTS, 'is_unwritten_since', 'return load_is_unwritten(', 'return true || load_is_unwritten('),
     (SNAPSHOTS, 'try_holder', '!might_end(plan, snapshot->before, holder) &&', ''),
-    (SNAPSHOTS, 'is_dense', 'return is_far(hull->first_row, hull->last_row) &&', 'return true ||'),
+    (SNAPSHOTS, 'is_dense', '&end) && is_far(hull->first_row, hull->last_row) &&', '&end) ||'),
     (SNAPSHOTS, 'is_place', '!owner || owner->code == OP_FOR ||', 'true ||'),
     (OVERWRITE, 'store_is_kept', 'return !is_postponed &&', 'return'),
     (RECORDING, 'kept_store', 'if (stored->is_kept && ', 'if ('),
