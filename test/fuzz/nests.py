@@ -6,53 +6,13 @@ with scratch and factors behind the loop (late.c, sums.c, idle.c). Each adjoint 
 
     nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 150] [--seed 1] [--cc gcc]
 """
-import argparse
 import os
 import random
 import re
 import subprocess
 import sys
 
-MAIN = """#include <math.h>
-#include <stdio.h>
-#include <string.h>
-#include "nests_df.h"
-%stypedef void Function(int, double *);
-typedef void Tangent(int, double *, double *);
-static Function *const functions[] = {%s};
-static Tangent *const tangents[] = {%s}, *const adjoints[] = {%s};
-int main(void)
-{
-    enum { SIZE = 96 };
-    int wrong = 0;
-    for (int f = 0; f < %d; f++)
-        for (int n = 0; n < 6; n++) {
-            double x[SIZE], z[SIZE], x_d[SIZE], first_d[SIZE], y[SIZE], y_b[SIZE], seed[SIZE], left = 0.0, right = 0.0, size = 1e-6;
-            for (int i = 0; i < SIZE; i++) {
-                x[i] = y[i] = z[i] = 0.5 + 0.013 * (i * 37 %% 71);
-                x_d[i] = first_d[i] = 0.2 + 0.01 * (i * 29 %% 67);
-                y_b[i] = seed[i] = 0.3 - 0.01 * (i * 53 %% 61);
-            }
-            tangents[f](n, x, x_d);
-            adjoints[f](n, y, y_b);
-            functions[f](n, z);
-            if (memcmp(x, z, sizeof x) != 0 || memcmp(y, z, sizeof y) != 0) {
-                printf("f%%d, n = %%d: other values\\n", f, n);
-                wrong++;
-            }
-            for (int i = 0; i < SIZE; i++) {
-                left += seed[i] * x_d[i];
-                right += y_b[i] * first_d[i];
-                size += fabs(seed[i] * x_d[i]) + fabs(y_b[i] * first_d[i]);
-            }
-            if (!(fabs(left - right) <= 1e-12 * size) && isfinite(size)) {
-                printf("f%%d, n = %%d: %%.17g by tangents, %%.17g by adjoints\\n", f, n, left, right);
-                wrong++;
-            }
-        }
-    return wrong > 0;
-}
-"""
+from adjoints import driver as driver_of, read_options
 
 
 def loop(rng, variable, outer, counts='int'):
@@ -250,13 +210,7 @@ def wrapper(number, suffix):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ('adcc', 'runtime', 'include', 'out'):
-        parser.add_argument('--' + name, required=True)
-    parser.add_argument('--count', type=int, default=200)
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--cc', default='gcc')
-    options = parser.parse_args()
+    options = read_options(200)
     rng = random.Random(options.seed)
     os.makedirs(options.out, exist_ok=True)
     source, derivatives, driver, program = (os.path.join(options.out, name) for name in
@@ -270,8 +224,8 @@ def main():
     with open(driver, 'w') as file:
         declarations = ''.join(declaration(number, number in gathered) for number in numbers)
         wrappers = ''.join(wrapper(number, suffix) for number in gathered for suffix in ('', '_d', '_b'))
-        file.write(MAIN % (declarations + wrappers, *(', '.join(f'{name}{i}{suffix}' for i, name in enumerate(names)) for suffix in ('', '_d', '_b')),
-                           options.count))
+        derived = [f'{name}{i}' for i, name in enumerate(names)]
+        file.write(driver_of(derived, declarations + wrappers, 'nests_df.h', 96, range(6), 1e-12))
     wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
     subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
     subprocess.run([options.cc, '-w', '-O1', '-ffp-contract=off', '-I' + options.include, '-I' + options.out, derivatives,

@@ -5,54 +5,14 @@ memory against what the function does, bit for bit, built with sanitizers. Block
 
     sweeps.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 120] [--seed 1] [--cc gcc]
 """
-import argparse
 import os
 import random
 import re
 import subprocess
 import sys
 
-MAIN = """#include <math.h>
-#include <stdio.h>
-#include <string.h>
-#include "sweeps_df.h"
-%stypedef void Function(int, double *);
-typedef void Tangent(int, double *, double *);
-static Function *const functions[] = {%s};
-static Tangent *const tangents[] = {%s}, *const adjoints[] = {%s};
-int main(void)
-{
-    enum { SIZE = 48 };
-    static const int sizes[] = {0, 1, 2, 3, 4, 7, 21};
-    int wrong = 0;
-    for (int f = 0; f < %d; f++)
-        for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
-            double x[SIZE], z[SIZE], x_d[SIZE], first_d[SIZE], y[SIZE], y_b[SIZE], seed[SIZE], left = 0.0, right = 0.0, size = 1e-6;
-            for (int i = 0; i < SIZE; i++) {
-                x[i] = y[i] = z[i] = 0.5 + 0.013 * (i * 37 %% 71);
-                x_d[i] = first_d[i] = 0.2 + 0.01 * (i * 29 %% 67);
-                y_b[i] = seed[i] = 0.3 - 0.01 * (i * 53 %% 61);
-            }
-            tangents[f](sizes[k], x, x_d);
-            adjoints[f](sizes[k], y, y_b);
-            functions[f](sizes[k], z);
-            if (memcmp(x, z, sizeof x) != 0 || memcmp(y, z, sizeof y) != 0) {
-                printf("f%%d, n = %%d: other values\\n", f, sizes[k]);
-                wrong++;
-            }
-            for (int i = 0; i < SIZE; i++) {
-                left += seed[i] * x_d[i];
-                right += y_b[i] * first_d[i];
-                size += fabs(seed[i] * x_d[i]) + fabs(y_b[i] * first_d[i]);
-            }
-            if (!(fabs(left - right) <= 1e-11 * size) && isfinite(size)) {
-                printf("f%%d, n = %%d: %%.17g by tangents, %%.17g by adjoints\\n", f, sizes[k], left, right);
-                wrong++;
-            }
-        }
-    return wrong > 0;
-}
-"""
+from adjoints import driver as driver_of, read_options
+
 
 # Heads of loops, and what they may access of v and q, of n elements, w, of n + 2, and u, of n + 2 rows of n + 2.
 LINES = [
@@ -167,13 +127,7 @@ static void scale(int n, double *v)
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ('adcc', 'runtime', 'include', 'out'):
-        parser.add_argument('--' + name, required=True)
-    parser.add_argument('--count', type=int, default=120)
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--cc', default='gcc')
-    options = parser.parse_args()
+    options = read_options(120)
     rng = random.Random(options.seed)
     os.makedirs(options.out, exist_ok=True)
     source, derivatives, driver, program = (os.path.join(options.out, name) for name in
@@ -182,7 +136,7 @@ def main():
     with open(source, 'w') as file:
         file.write(HELPERS + '\n'.join(function(rng, number) for number in numbers))
     with open(driver, 'w') as file:
-        file.write(MAIN % (''.join(f'void f{i}(int, double *);\n' for i in numbers), *(', '.join(f'f{i}{suffix}' for i in numbers) for suffix in ('', '_d', '_b')), options.count))
+        file.write(driver_of([f'f{i}' for i in numbers], ''.join(f'void f{i}(int, double *);\n' for i in numbers), 'sweeps_df.h', 48, [0, 1, 2, 3, 4, 7, 21], 1e-11))
     wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
     subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
     subprocess.run([options.cc, '-w', '-g1', '-O1', '-ffp-contract=off', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-I' + options.include,
