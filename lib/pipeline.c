@@ -27,6 +27,7 @@
 #include "transform/direct.h"
 #include "transform/fortran.h"
 #include "transform/fuse.h"
+#include "transform/hoist.h"
 #include "transform/idle.h"
 #include "transform/inline.h"
 #include "transform/promote.h"
@@ -139,6 +140,19 @@ static void pass_steps(Module *module)
     }
 }
 
+static void pass_hoist(Module *module)
+{
+    Effects *effects = effects_compute(module, module->arena);
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->body) {
+            hoist_function(module, function, effects);
+            simplify_function(module, function, true);
+        }
+    }
+}
+
 static void pass_stores(Module *module)
 {
     for (size_t i = 0; i < module->functions.count; i++)
@@ -176,6 +190,8 @@ static const Pass passes[] = {
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
     {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
     {"steps", "counters of loops that are left early step in the last round, too", pass_steps, PASS_OPTIONAL},
+    {"hoist", "pointers, and integers in records, that a loop does not change are loaded in front of it", pass_hoist,
+     PASS_OPTIONAL},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores,
      PASS_NEEDED},
     {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate,
@@ -206,7 +222,7 @@ static const Pass passes[] = {
 static const char *const line[] = {"frontend",      "direct",     "fortran",     "check",    "promote", "simplify",
                                    "counted",       "simplify",   "inline",      "simplify", "unroll",  "simplify",
                                    "scalars",       "promote",    "simplify",    "steps",    "sink",    "simplify",
-                                   "preaccumulate", "snapshots",  "overlap",     "derive",   "unread",  "scratch",
+                                   "hoist",         "preaccumulate", "snapshots",  "overlap",     "derive",   "unread",  "scratch",
                                    "rows",          "accumulate", "interchange", "columns",  "scatter", "fuse",
                                    "reciprocals",   "idle",       "strips",      "zeros",    "rings",   "restrict"};
 

@@ -1,0 +1,332 @@
+/* In, Out, Keeps: hoist.h.
+ * Sound because
+ *  - nothing in the loop writes a scalar of the load's kind (effects.h), so that each iteration would load the same;
+ *  - the address is the same in each iteration: made by fields, or by sums that do not fail, of what is defined outside of the loop;
+ *  - the memory may be read in front of the loop: it is a variable's, or of a record of which a member is accessed on the way to the loop in
+ *    any case, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before.
+ * A truth value (_Bool) stays where it is: memory that holds none yet must not be read as one. */
+#include "transform/hoist.h"
+
+#include "analysis/overwrite.h"
+#include "ir/map.h"
+#include "transform/derive.h"
+
+enum { MOST_LOOKED_AT = 16 /* accesses of one record */, MOST_LOOPS = 8 };
+
+/* Accesses to members of one record, in order. */
+typedef struct Accesses {
+    VECTOR(const Op *) ops;
+} Accesses;
+
+/* What says that a load would be executed: that these loops run, in front of the outermost one. */
+typedef struct Guard {
+    const Op *outer, *loops[MOST_LOOPS];
+    unsigned count;
+} Guard;
+
+typedef struct Hoist {
+    Module *module;
+    Arena *arena;
+    const Effects *effects;
+    PointerMap accesses; /* by the record's address */
+    PointerMap replaced; /* a load's value: what guards it, and gives the same */
+    Guard guard;         /* the last one that was built ... */
+    Op *choice;          /* ... and its `if` */
+} Hoist;
+
+static bool is_access(const Op *op)
+{
+    return (op->code == OP_LOAD || op->code == OP_STORE) && !op->is_volatile;
+}
+
+static Value *address_of(const Op *access)
+{
+    return access->operands[access->code == OP_STORE];
+}
+
+/* What fields were taken of. */
+static Value *record_of(Value *pointer)
+{
+    for (Op *op = value_op(pointer); op && (op->code == OP_FIELD || op->code == OP_ELEMENT); op = value_op(pointer))
+        pointer = op->operands[0];
+    return pointer;
+}
+
+static bool is_member(Value *pointer)
+{
+    return record_of(pointer) != pointer;
+}
+
+static void note_access(void *context, Op *op)
+{
+    Hoist *hoist = context;
+    Accesses *accesses;
+    Value *record;
+
+    if (!is_access(op) || !is_member(address_of(op)))
+        return;
+    record = record_of(address_of(op));
+    accesses = pointer_map_get(&hoist->accesses, record);
+    if (!accesses) {
+        accesses = ARENA_NEW(hoist->arena, Accesses);
+        pointer_map_put(&hoist->accesses, hoist->arena, record, accesses);
+    }
+    if (accesses->ops.count < MOST_LOOKED_AT)
+        VECTOR_PUSH(hoist->arena, accesses->ops, op);
+}
+
+/* ---- may it be read in front of the loop? ---- */
+
+static bool is_variable(const Value *address)
+{
+    const Op *op = value_op(address);
+
+    return address->kind == VALUE_GLOBAL || (op && op->code == OP_LOCAL);
+}
+
+/* Is a member of the record accessed whenever the loop is come to? */
+static bool is_accessed_before(const Hoist *hoist, const Value *record, const Op *loop)
+{
+    const Accesses *accesses = pointer_map_get(&hoist->accesses, record);
+
+    for (size_t i = 0; accesses && i < accesses->ops.count; i++) {
+        const Op *op = accesses->ops.items[i];
+        if (op->order < loop->order && region_is_in(loop->region, op->region))
+            return true;
+    }
+    return false;
+}
+
+static void find_calls(void *context, Op *op)
+{
+    OpCategory category = op_info(op->code)->category;
+
+    *(bool *)context |= category == CATEGORY_CALL || category == CATEGORY_TAPE;
+}
+
+static bool calls_nothing(const Op *loop)
+{
+    bool calls = false;
+
+    for (unsigned i = 0; i < loop->region_count; i++)
+        region_walk(loop->regions[i], find_calls, &calls);
+    return !calls;
+}
+
+/* Is the load executed whenever all the loops from this one inwards run? */
+static bool is_reached(const Op *load, const Op *loop)
+{
+    const Region *region = load->region;
+
+    for (;; region = region->owner->region) {
+        const Op *owner = region->owner;
+        if (owner->code == OP_FOR ? value_is_inside(owner->operands[0], loop) || value_is_inside(owner->operands[1], loop)
+                                  : owner->code != OP_LOOP || region != owner->regions[0])
+            return false;
+        if (owner == loop)
+            return calls_nothing(loop);
+    }
+}
+
+/* ---- moving ---- */
+
+static void move_address(Value *value, Op *loop)
+{
+    Op *op = value_op(value);
+
+    if (!op || !value_is_inside(value, loop))
+        return;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        move_address(op->operands[i], loop);
+    op_move_before(op, loop);
+}
+
+static void move_plainly(Op *load, Op *loop)
+{
+    move_address(load->operands[0], loop);
+    op_move_before(load, loop);
+    load->order = loop->order;
+}
+
+static Value *copy_address(Builder *builder, Value *value, const Op *loop)
+{
+    const Op *op = value_op(value);
+    Value *operands[2];
+
+    if (!op || !value_is_inside(value, loop))
+        return value;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        operands[i] = copy_address(builder, op->operands[i], loop);
+    return op_clone(builder, op, operands)->results[0];
+}
+
+static Value *nothing_of(Module *module, const Type *type)
+{
+    return type_is_pointer(type) ? value_null(module, type) : value_integer(module, type, 0);
+}
+
+static bool is_one(const Value *one, const Value *other)
+{
+    return one == other || constants_equal(one, other);
+}
+
+static bool run_together(const Op *one, const Op *other)
+{
+    return one->as.comparison == other->as.comparison && is_one(one->operands[0], other->operands[0]) &&
+           is_one(one->operands[1], other->operands[1]);
+}
+
+/* Does a loop around run only where this one does, too? */
+static bool is_known_to_run(const Op *loop)
+{
+    for (const Op *outer = loop->region->owner; outer; outer = outer->region->owner)
+        if (outer->code == OP_FOR && run_together(outer, loop))
+            return true;
+    return false;
+}
+
+/* Of the loops from the outer one inwards to the load, those that must be asked whether they run. False: too many. */
+static bool find_guard(const Op *load, const Op *loop, Guard *guard)
+{
+    guard->outer = loop;
+    for (const Op *owner = load->region->owner;; owner = owner->region->owner) {
+        if (owner->code == OP_FOR && !is_known_to_run(owner)) {
+            if (guard->count == MOST_LOOPS)
+                return false;
+            guard->loops[guard->count++] = owner;
+        }
+        if (owner == loop)
+            return true;
+    }
+}
+
+static bool is_same_guard(const Guard *one, const Guard *other)
+{
+    bool is_same = one->outer == other->outer && one->count == other->count;
+
+    for (unsigned i = 0; i < one->count && is_same; i++)
+        is_same = run_together(one->loops[i], other->loops[i]);
+    return is_same;
+}
+
+/* An `if` in front of the outer loop, which gives nothing yet. */
+static Op *build_choice(Module *module, const Guard *guard, Op *loop)
+{
+    Builder builder = builder_before(module, loop), arm;
+    Value *all = NULL;
+    Op *choice;
+
+    builder.place = loop->place;
+    for (unsigned i = guard->count; i-- > 0;) {
+        const Op *inner = guard->loops[i];
+        Value *runs = build_compare(&builder, inner->as.comparison, inner->operands[0], inner->operands[1]);
+        all = all ? build_truth(&builder, all, runs, value_int(module, 0)) : runs;
+    }
+    choice = build_with_regions(&builder, OP_IF, &all, 1, 2);
+    for (unsigned i = 0; i < 2; i++) {
+        arm = builder_at_end(module, choice->regions[i]);
+        build_yield(&arm, NULL, 0);
+    }
+    return choice;
+}
+
+static const char *member_name(const Value *address)
+{
+    const Op *op = value_op(address);
+
+    return op && op->code == OP_FIELD ? type_target(op->operands[0]->type)->as.record->fields[op->as.field].name : NULL;
+}
+
+static void load_guarded(Hoist *hoist, Op *load, Op *loop)
+{
+    Module *module = hoist->module;
+    Value *value = load->results[0], *loaded;
+    const char *name = value->name ? value->name : member_name(load->operands[0]);
+    Guard guard = {0};
+    Builder arm;
+
+    if (!find_guard(load, loop, &guard))
+        return;
+    if (guard.count == 0) {
+        move_plainly(load, loop);
+        return;
+    }
+    if (!is_same_guard(&guard, &hoist->guard)) {
+        hoist->guard = guard;
+        hoist->choice = build_choice(module, &guard, loop);
+    }
+    arm = builder_before(module, region_yield(hoist->choice->regions[0]));
+    arm.place = load->place;
+    loaded = build_load(&arm, copy_address(&arm, load->operands[0], loop));
+    op_add_operand(module, region_yield(hoist->choice->regions[0]), loaded);
+    op_add_operand(module, region_yield(hoist->choice->regions[1]), nothing_of(module, value->type));
+    pointer_map_put(&hoist->replaced, hoist->arena, value, op_add_result(module, hoist->choice, value->type, name));
+    op_remove(load);
+}
+
+/* ---- the loads of a loop ---- */
+
+static bool is_wanted(const Op *load)
+{
+    const Type *type;
+
+    if (load->code != OP_LOAD || load->is_volatile)
+        return false;
+    type = load->results[0]->type;
+    return type_is_pointer(type) ? type_target(type)->kind != TYPE_FUNCTION
+                                 : type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL &&
+                                       is_member(load->operands[0]);
+}
+
+static void hoist_load(Hoist *hoist, EffectSet written, Op *load, Op *loop)
+{
+    Value *record = record_of(load->operands[0]);
+
+    if (!value_is_invariant(load->operands[0], loop) || effects_disturb(written, load->operands[0]))
+        return;
+    if (value_is_outside(record, loop) &&
+        (is_variable(record) || (is_member(load->operands[0]) && is_accessed_before(hoist, record, loop))))
+        move_plainly(load, loop);
+    else if (is_reached(load, loop))
+        load_guarded(hoist, load, loop);
+}
+
+static void hoist_from(Hoist *hoist, EffectSet written, Region *region, Op *loop)
+{
+    Value *other;
+
+    for (Op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        for (unsigned i = 0; i < op->operand_count; i++)
+            if ((other = pointer_map_get(&hoist->replaced, op->operands[i])) != NULL)
+                op->operands[i] = other;
+        for (unsigned i = 0; i < op->region_count; i++)
+            hoist_from(hoist, written, op->regions[i], loop);
+        if (is_wanted(op))
+            hoist_load(hoist, written, op, loop);
+    }
+}
+
+/* The outermost loop first: what it lets go is gone from those in it. */
+static void hoist_in(Hoist *hoist, Region *region)
+{
+    for (Op *op = region->first; op; op = op->next) {
+        if (op->code == OP_FOR || op->code == OP_LOOP) {
+            EffectSet written = effects_of_op(hoist->effects, op);
+            for (unsigned i = 0; i < op->region_count; i++)
+                hoist_from(hoist, written, op->regions[i], op);
+        }
+        for (unsigned i = 0; i < op->region_count; i++)
+            hoist_in(hoist, op->regions[i]);
+    }
+}
+
+void hoist_function(Module *module, Function *function, const Effects *effects)
+{
+    Hoist hoist = {.module = module, .arena = arena_new(), .effects = effects};
+
+    function_number(function);
+    region_walk(function->body, note_access, &hoist);
+    hoist_in(&hoist, function->body);
+    arena_free(hoist.arena);
+}
