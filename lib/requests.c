@@ -9,13 +9,13 @@
 #include "customs.h"
 #include "drivers.h"
 #include "spec.h"
-#include "transform/apart.h"
 #include "transform/companions.h"
 #include "transform/derive.h"
 #include "transform/late.h"
 #include "transform/lanes.h"
 #include "transform/pattern.h"
 #include "transform/taylor.h"
+#include "versions.h"
 
 #include <string.h>
 
@@ -310,7 +310,7 @@ unsigned request_width(const Module *module, const Request *request)
     return request->number > 0 ? (unsigned)request->number : module->width ? module->width : DEFAULT_WIDTH;
 }
 
-static void derivation_begin(Derivation *derivation, Module *module, Request *request, NameMap *specializations)
+void derivation_begin(Derivation *derivation, Module *module, Request *request, NameMap *specializations)
 {
     *derivation = (Derivation){.module = module, .asked = request};
     derivation->arena = arena_new();
@@ -325,8 +325,7 @@ static void derivation_begin(Derivation *derivation, Module *module, Request *re
     derivation->is_apart = request_is_private(request);
 }
 
-/* From the request, resolved, to the function: derivation->made, or NULL where it could not be made, which was said. */
-static void derivation_run(Derivation *derivation)
+void derivation_run(Derivation *derivation)
 {
     Module *module = derivation->module;
     Effects *effects;
@@ -355,7 +354,7 @@ static void derivation_run(Derivation *derivation)
         reverse_derive(derivation);
 }
 
-static bool names_globals(const Module *module, const FlowRequest *request)
+bool request_names_globals(const Module *module, const FlowRequest *request)
 {
     for (size_t i = 0; i < module->globals.count; i++)
         if (request->global_in[i] || request->global_out[i])
@@ -363,112 +362,21 @@ static bool names_globals(const Module *module, const FlowRequest *request)
     return false;
 }
 
-/* ---- a second adjoint, where arrays lie apart ---- */
-
-static size_t pair_count(const FlowRequest *request)
-{
-    return (size_t)request->function->parameter_count * request->function->parameter_count + 1;
-}
-
-/* Whose parameters the function that asks could hand on, and nobody differentiates. */
-static bool may_ask_overlap(const Module *module, const Request *request, const FlowRequest *resolved)
-{
-    const Function *function = resolved->function;
-
-    if (!module->asks_overlap || module->disjoint || !mode_is_reverse(request->mode) ||
-        names_globals(module, resolved) || (request->driver && request->driver->mode != MODE_GRADIENT))
-        return false;
-    for (unsigned i = 0; i < function->parameter_count; i++)
-        if (function->parameters[i].kind != PARAMETER_PLAIN)
-            return false;
-    return !function->is_variadic;
-}
-
-typedef struct Pushes {
-    unsigned weight; /* two for each, one for what the rounds of a loop share */
-    unsigned depth; /* of loops round one, at most */
-} Pushes;
-
-static unsigned loop_depth(const Op *op)
-{
-    unsigned depth = 0;
-
-    for (const Op *owner = op->region->owner; owner; owner = owner->region->owner)
-        depth += owner->code == OP_FOR || owner->code == OP_LOOP;
-    return depth;
-}
-
-static void count_push(void *context, Op *op)
-{
-    Pushes *pushes = context;
-
-    unsigned depth = loop_depth(op) + op->is_snapshot; /* of all that it copies */
-
-    if (op->code != OP_PUSH && !call_records_block(op) && !op->is_snapshot)
-        return;
-    pushes->weight += op->is_repeated ? 1 : 2;
-    if (depth > pushes->depth)
-        pushes->depth = depth;
-}
-
-static Pushes count_pushes(const Module *module, size_t first)
-{
-    Pushes pushes = {0};
-
-    for (size_t i = first; i < module->functions.count; i++)
-        if (module->functions.items[i]->body)
-            region_walk(module->functions.items[i]->body, count_push, &pushes);
-    return pushes;
-}
-
-/* pushes: of the first one. A walk over indices costs less than what it spares where that stands in as many loops. */
-static void derive_apart(Module *module, Request *request, const Derivation *first, Pushes pushes)
-{
-    Ranges ranges = ranges_find(first->flow, first->arena, pushes.depth);
-    bool *apart = ARENA_ARRAY(first->arena, bool, pair_count(first->request));
-    Diagnostics *diagnostics = module->diagnostics, *silent;
-    ModuleMark mark = module_mark(module);
-    NameMap specializations = {0};
-    Derivation derivation;
-
-    if (!apart_pairs(first->request, &ranges, apart))
-        return;
-    silent = diagnostics_new(NULL, false, true);
-    module->diagnostics = silent;
-    derivation_begin(&derivation, module, request, &specializations);
-    derivation.is_helper = true;
-    derivation.root_name = arena_format(module->arena, "%s_apart", first->made->name);
-    derivation.request = request_resolve(module, derivation.arena, request);
-    derivation.request->apart = apart;
-    derivation_run(&derivation);
-    module->diagnostics = diagnostics;
-    if (!derivation.made || count_pushes(module, mark.functions).weight >= pushes.weight) {
-        module_return_to(module, mark);
-    } else {
-        apart_restrict(module, first->request, &ranges, apart, derivation.made);
-        request->general = first->made;
-        request->made = apart_build(module, first->request, &ranges, apart, first->made, derivation.made);
-    }
-    diagnostics_free(silent);
-    arena_free(derivation.arena);
-}
+/* ---- one request ---- */
 
 static void derive(Module *module, Request *request, NameMap *specializations)
 {
     Derivation derivation;
     size_t functions = module->functions.count;
-    Pushes pushes = {0};
 
     derivation_begin(&derivation, module, request, specializations);
     derivation.request = request_resolve(module, derivation.arena, request);
-    if (may_ask_overlap(module, request, derivation.request))
-        derivation.request->wished_apart = ARENA_ARRAY(derivation.arena, bool, pair_count(derivation.request));
+    if (versions_may_ask(module, request, derivation.request))
+        versions_wish(&derivation);
     derivation_run(&derivation);
     request->made = derivation.made;
     if (derivation.made && derivation.request->wished_apart)
-        pushes = count_pushes(module, functions);
-    if (pushes.weight)
-        derive_apart(module, request, &derivation, pushes);
+        versions_derive(module, request, &derivation, functions);
     for (unsigned i = 0; derivation.made && request->has_shadow && i < derivation.request->function->parameter_count;
          i++)
         request->has_shadow[i] = derivation.request->has_shadow[i]; /* without the guesses that were wrong */
@@ -481,7 +389,8 @@ static void derive(Module *module, Request *request, NameMap *specializations)
 static bool shares_adjoint(Module *module, const Request *request)
 {
     Arena *arena = arena_new();
-    bool shares = !request_is_private(request) || !names_globals(module, request_resolve(module, arena, request));
+    bool shares =
+        !request_is_private(request) || !request_names_globals(module, request_resolve(module, arena, request));
 
     arena_free(arena);
     return shares;

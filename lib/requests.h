@@ -20,4 +20,11 @@ unsigned request_width(const Module *module, const Request *request);
 /* Makes the derivative of this one request, apart from others. False: it was diagnosed, and what was made is of no use. */
 bool request_derive(Module *module, Request *request);
 
+bool request_names_globals(const Module *module, const FlowRequest *request);
+
+struct Derivation;
+void derivation_begin(struct Derivation *derivation, Module *module, Request *request, NameMap *specializations);
+/* From the request, resolved, to the function: derivation->made, or NULL where it could not be made, which was said. */
+void derivation_run(struct Derivation *derivation);
+
 #endif

@@ -13,7 +13,7 @@
 typedef struct Test {
     Module *module;
     const FlowRequest *request;
-    Value **arguments; /* of the new function, by the primal's parameter */
+    Value **arguments, **shadows; /* in the new function, by the primal's parameter */
     Value *highest[RANGE_INSPECTED]; /* of what is inspected */
     Builder builder;
     Value *condition; /* NULL: none yet */
@@ -31,14 +31,21 @@ static bool leads_to_numbers(const Parameter *parameter)
             type_target(parameter->type)->size > 1);
 }
 
+/* A record may hold reals, too. */
+static bool may_hold_reals(const Parameter *parameter)
+{
+    return leads_to_reals(parameter) ||
+           (type_is_pointer(parameter->type) && type_target(parameter->type)->kind == TYPE_RECORD);
+}
+
 /* Can it be asked about all of them, and is there nothing else that they might overlap? */
 static bool all_can_be_asked(const FlowRequest *request, const Ranges *ranges)
 {
     for (unsigned i = 0; i < request->function->parameter_count; i++) {
         const Parameter *parameter = &request->function->parameters[i];
-        if (type_is_pointer(parameter->type) && !leads_to_numbers(parameter))
+        if (type_is_pointer(parameter->type) && !leads_to_numbers(parameter) && !may_hold_reals(parameter))
             return false;
-        if (leads_to_reals(parameter) && (ranges->of[i].is_unknown || !ranges->of[i].end_count))
+        if (may_hold_reals(parameter) && (ranges->of[i].is_unknown || !ranges->of[i].end_count))
             return false;
     }
     return ranges->is_all;
@@ -58,7 +65,7 @@ bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart)
             any |= is_wished && is_known;
             apart[i * count + j] =
                 is_known && i != j &&
-                (is_wished || (all && leads_to_reals(&parameters[i]) && leads_to_reals(&parameters[j])));
+                (is_wished || (all && may_hold_reals(&parameters[i]) && may_hold_reals(&parameters[j])));
         }
     return any;
 }
@@ -87,7 +94,7 @@ void apart_restrict(Module *module, const FlowRequest *request, const Ranges *ra
         return;
     for (unsigned i = 0; i < count; i++)
         for (unsigned j = 0; j < count; j++)
-            if (i != j && leads_to_reals(&parameters[i]) && leads_to_reals(&parameters[j]) && !apart[i * count + j])
+            if (i != j && may_hold_reals(&parameters[i]) && may_hold_reals(&parameters[j]) && !apart[i * count + j])
                 return;
     for (unsigned i = 0; i < count; i++) {
         Parameter *parameter = &when_apart->parameters[places[i]];
@@ -307,29 +314,55 @@ static Function *copy_signature(Module *module, const Function *like, const char
     return function;
 }
 
-/* The arguments that are the primal's own. */
-static Value **primal_arguments(Module *module, const Function *primal, const Function *adjoint)
+/* What the second adjoint's primal is called with, and its shadows. */
+static void find_arguments(Test *test, const Members *members, const Function *function)
 {
-    Value **arguments = ARENA_ARRAY(module->arena, Value *, primal->parameter_count + 1);
-    const unsigned *places = primal_places(module, primal, adjoint);
+    const Function *primal = test->request->function;
+    Arena *arena = test->module->arena;
+    unsigned place = 0;
 
-    for (unsigned i = 0; i < primal->parameter_count; i++)
-        arguments[i] = adjoint->body->arguments[places[i]];
-    return arguments;
+    test->arguments = ARENA_ARRAY(arena, Value *, primal->parameter_count + 1);
+    test->shadows = ARENA_ARRAY(arena, Value *, primal->parameter_count + 1);
+    if (members) {
+        members_load(&test->builder, members, function, function->body->arguments, test->arguments, test->shadows);
+        return;
+    }
+    for (unsigned i = 0; i < primal->parameter_count; i++) {
+        test->arguments[i] = function->body->arguments[place++];
+        if (place < function->parameter_count && function->parameters[place].derivative != DERIVATIVE_NONE &&
+            !function->parameters[place].is_seed)
+            test->shadows[i] = function->body->arguments[place++];
+    }
 }
 
-static void call_in(Module *module, Op *choice, unsigned arm, Function *callee, const Function *caller)
+/* The adjoint of what the function returns is the last one of its parameters. */
+static Value *argument_for(const Test *test, const Function *caller, const Parameter *parameter, unsigned next)
 {
-    Builder inside = builder_at_end(module, choice->regions[arm]);
+    if (parameter->is_seed)
+        return caller->body->arguments[caller->parameter_count - 1];
+    return parameter->derivative == DERIVATIVE_NONE ? test->arguments[next] : test->shadows[next - 1];
+}
+
+static void call_in(const Test *test, Op *choice, unsigned arm, Function *callee, const Function *caller)
+{
+    Builder inside = builder_at_end(test->module, choice->regions[arm]);
+    Value **arguments = ARENA_ARRAY(test->module->arena, Value *, callee->parameter_count + 1);
+    unsigned next = 0;
     const Op *call;
 
     inside.place = caller->place;
-    call = build_call(&inside, callee, caller->body->arguments, caller->parameter_count);
+    for (unsigned i = 0; i < callee->parameter_count; i++) {
+        const Parameter *parameter = &callee->parameters[i];
+        arguments[i] = arm == 1 ? caller->body->arguments[i] : argument_for(test, caller, parameter, next);
+        next += parameter->derivative == DERIVATIVE_NONE;
+        arguments[i] = build_cast(&inside, arguments[i], parameter->type);
+    }
+    call = build_call(&inside, callee, arguments, callee->parameter_count);
     build_yield(&inside, call->results, call->result_count);
 }
 
 Function *apart_build(Module *module, const FlowRequest *request, const Ranges *ranges, const bool *apart,
-                      Function *any, Function *when_apart)
+                      const Members *members, Function *any, Function *when_apart)
 {
     const char *name = any->name;
     Test test = {.module = module, .request = request};
@@ -348,13 +381,13 @@ Function *apart_build(Module *module, const FlowRequest *request, const Ranges *
                      function->comment, inspected ? "walks over indices to know" : "asks");
     test.builder = builder_at_end(module, function->body);
     test.builder.place = function->place;
-    test.arguments = primal_arguments(module, request->function, function);
+    find_arguments(&test, members, function);
     build_test(&test, ranges, apart, inspected);
     choice = build_with_regions(&test.builder, OP_IF, &test.condition, 1, 2);
     if (function->result->kind != TYPE_VOID)
         op_add_result(module, choice, function->result, NULL);
-    call_in(module, choice, 0, when_apart, function);
-    call_in(module, choice, 1, any, function);
+    call_in(&test, choice, 0, when_apart, function);
+    call_in(&test, choice, 1, any, function);
     build_return(&test.builder, choice->result_count ? choice->results[0] : NULL);
     function_number(function);
     return function;

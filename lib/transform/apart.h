@@ -4,6 +4,7 @@
 
 #include "analysis/ranges.h"
 #include "ir/ir.h"
+#include "transform/members.h"
 
 /* Sets apart[i * count + j] for the pairs of parameters that were wished to be apart and of which it can be asked at run time. False:
  * none is. Where all arrays of reals can be asked about, all pairs of these are set. */
@@ -11,9 +12,9 @@ bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart);
 /* Of the second adjoint: where no two of its arrays of reals overlap, and it accesses no others, its parameters say `restrict`. */
 void apart_restrict(Module *module, const FlowRequest *request, const Ranges *ranges, const bool *apart,
                     Function *when_apart);
-/* What the adjoint is called by: it asks whether the pairs are apart, and calls the one or the other, which have the same parameters and
- * become static. `any` gets another name, the new function its. */
+/* What the adjoint is called by: it asks whether the pairs are apart, and calls the one or the other, which become static. `any` gets another
+ * name, the new function its, and its parameters. members: `request` and `when_apart` are of a core; NULL: they are of the same function. */
 Function *apart_build(Module *module, const FlowRequest *request, const Ranges *ranges, const bool *apart,
-                      Function *any, Function *when_apart);
+                      const Members *members, Function *any, Function *when_apart);
 
 #endif

@@ -120,8 +120,9 @@ static bool is_reached(const Op *load, const Op *loop)
 
     for (;; region = region->owner->region) {
         const Op *owner = region->owner;
-        if (owner->code == OP_FOR ? value_is_inside(owner->operands[0], loop) || value_is_inside(owner->operands[1], loop)
-                                  : owner->code != OP_LOOP || region != owner->regions[0])
+        if (owner->code == OP_FOR
+                ? value_is_inside(owner->operands[0], loop) || value_is_inside(owner->operands[1], loop)
+                : owner->code != OP_LOOP || region != owner->regions[0])
             return false;
         if (owner == loop)
             return calls_nothing(loop);
@@ -273,9 +274,9 @@ static bool is_wanted(const Op *load)
     if (load->code != OP_LOAD || load->is_volatile)
         return false;
     type = load->results[0]->type;
-    return type_is_pointer(type) ? type_target(type)->kind != TYPE_FUNCTION
-                                 : type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL &&
-                                       is_member(load->operands[0]);
+    return type_is_pointer(type)
+               ? type_target(type)->kind != TYPE_FUNCTION
+               : type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL && is_member(load->operands[0]);
 }
 
 static void hoist_load(Hoist *hoist, EffectSet written, Op *load, Op *loop)

@@ -1,0 +1,429 @@
+/* In, Out: members.h.
+ * Sound because
+ *  - only what the function loads in any case, or where a loop of its own runs, is loaded by who calls the core, under the same condition;
+ *  - nothing in front of that load writes a scalar of its kind (effects.h), and nothing is called there, so that it gives what it would
+ *    give when the function begins;
+ *  - the core takes nothing else for granted: its parameters may lead to one memory, as any may. */
+#include "transform/members.h"
+
+#include "analysis/effects.h"
+#include "transform/copy.h"
+#include "transform/derive.h"
+#include "transform/simplify.h"
+
+#include <string.h>
+
+enum { DEPTH = 8 };
+
+/* ---- what is loaded in the beginning ---- */
+
+typedef struct Search {
+    Module *module;
+    Arena *arena;
+    const Function *function;
+    PointerMap known; /* loads, and branches that hold nothing else, as whoever calls the core can do them */
+    VECTOR(Member) found;
+} Search;
+
+static bool is_plain_step(const Op *op)
+{
+    return op->code == OP_FIELD || op->code == OP_ELEMENT;
+}
+
+/* Can it be computed when the function is called? */
+static bool is_known(const Search *search, const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_constant(value) || value_is_parameter(value))
+        return true;
+    if (!op || depth == 0)
+        return false;
+    if (pointer_map_get(&search->known, op))
+        return true;
+    if (!is_plain_step(op) && (!op_is_computation(op->code) || op->code == OP_DIV || op->code == OP_REM))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_known(search, op->operands[i], depth - 1))
+            return false;
+    return true;
+}
+
+/* The parameter that its record is reached from; -1: it is a member of nothing that a parameter leads to. */
+static int parameter_of(const Search *search, const Value *address, unsigned depth)
+{
+    const Op *op = value_op(address);
+    bool is_field = false;
+
+    for (; op && is_plain_step(op); op = value_op(address)) {
+        is_field |= op->code == OP_FIELD;
+        address = op->operands[0];
+    }
+    if (value_is_parameter(address))
+        return is_field && search->function->parameters[address->index].kind == PARAMETER_PLAIN ? (int)address->index
+                                                                                                : -1;
+    if (op && op->code == OP_IF && pointer_map_get(&search->known, op))
+        address = region_yield(op->regions[0])->operands[address->index];
+    op = value_op(address);
+    return is_field && op && op->code == OP_LOAD && pointer_map_get(&search->known, op) && depth > 0
+               ? parameter_of(search, op->operands[0], depth - 1)
+               : -1;
+}
+
+static bool is_entry_load(const Search *search, const Op *op, EffectSet written)
+{
+    return op->code == OP_LOAD && !op->is_volatile && parameter_of(search, op->operands[0], DEPTH) >= 0 &&
+           is_known(search, op->operands[0], DEPTH) && !effects_disturb(written, op->operands[0]);
+}
+
+/* `if (0 < n) { u = g->u; }`, as hoist.c makes them. */
+static bool is_entry_branch(Search *search, const Op *branch, EffectSet written)
+{
+    const Op *yield;
+
+    if (branch->code != OP_IF || branch->result_count == 0 || !is_known(search, branch->operands[0], DEPTH))
+        return false;
+    for (const Op *op = branch->regions[0]->first; op->next; op = op->next) {
+        if (is_entry_load(search, op, written))
+            pointer_map_put(&search->known, search->arena, op, (void *)op);
+        else if (!is_plain_step(op))
+            return false;
+    }
+    yield = region_yield(branch->regions[1]);
+    for (unsigned i = 0; i < branch->result_count; i++) {
+        const Op *load = value_op(region_yield(branch->regions[0])->operands[i]);
+        if (!value_is_constant(yield->operands[i]) || !load || !pointer_map_get(&search->known, load))
+            return false;
+    }
+    return branch->regions[1]->first == yield;
+}
+
+static bool is_wanted(const Type *type)
+{
+    const Type *target;
+
+    if (!type_is_pointer(type))
+        return type_is_integer(type) && type->size > 1;
+    target = type_target(type);
+    return target->kind == TYPE_RECORD || type_is_floating(target) || (type_is_integer(target) && target->size > 1);
+}
+
+static void note(Search *search, const Value *value, const Op *load)
+{
+    if (is_wanted(value->type))
+        VECTOR_PUSH(search->arena, search->found,
+                    ((Member){(unsigned)parameter_of(search, load->operands[0], DEPTH), value}));
+}
+
+static void look_at(Search *search, const Op *op, EffectSet written)
+{
+    if (is_entry_load(search, op, written)) {
+        pointer_map_put(&search->known, search->arena, op, (void *)op);
+        note(search, op->results[0], op);
+    } else if (is_entry_branch(search, op, written)) {
+        pointer_map_put(&search->known, search->arena, op, (void *)op);
+        for (unsigned i = 0; i < op->result_count; i++)
+            note(search, op->results[i], value_op(region_yield(op->regions[0])->operands[i]));
+    }
+}
+
+static void find_call(void *context, Op *op)
+{
+    *(bool *)context |= op_info(op->code)->category == CATEGORY_CALL;
+}
+
+static bool calls(const Op *op)
+{
+    bool any = op_info(op->code)->category == CATEGORY_CALL;
+
+    for (unsigned i = 0; i < op->region_count; i++)
+        region_walk(op->regions[i], find_call, &any);
+    return any;
+}
+
+static void find_members(Search *search)
+{
+    const Effects *effects = effects_compute(search->module, search->arena);
+    EffectSet written = 0;
+
+    for (const Op *op = search->function->body->first; op && !calls(op); op = op->next) {
+        look_at(search, op, written);
+        written |= effects_of_op(effects, op);
+    }
+}
+
+/* ---- the core ---- */
+
+static bool has_name(const Function *function, const char *name)
+{
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (function->parameters[i].name && strcmp(function->parameters[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static const char *name_of(const Module *module, const Function *core, const Value *loaded)
+{
+    const Op *op = value_op(loaded);
+    const char *name = loaded->name;
+
+    if (!name && op->code == OP_LOAD && value_op(op->operands[0])->code == OP_FIELD) {
+        op = value_op(op->operands[0]);
+        name = type_target(op->operands[0]->type)->as.record->fields[op->as.field].name;
+    }
+    for (name = name ? name : "member"; has_name(core, name);)
+        name = arena_format(module->arena, "%s_", name);
+    return name;
+}
+
+typedef struct Replacement {
+    const PointerMap *by; /* by value of the core's */
+} Replacement;
+
+static void replace(void *context, Op *op)
+{
+    const Replacement *replacement = context;
+    Value *by;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if ((by = pointer_map_get(replacement->by, op->operands[i])) != NULL)
+            op->operands[i] = by;
+}
+
+static void copy_parameters(Module *module, const Function *from, Function *to)
+{
+    function_begin_body(module, to);
+    for (unsigned i = 0; i < from->parameter_count; i++) {
+        Parameter *parameter = function_add_parameter(module, to, from->parameters[i].name, from->parameters[i].type);
+        *parameter = from->parameters[i];
+    }
+}
+
+static void copy_body(Search *search, Function *core)
+{
+    Module *module = search->module;
+    RegionCopy copy = {.module = module, .arena = search->arena};
+    Builder builder = builder_at_end(module, core->body);
+    const Op *end = search->function->body->last;
+    PointerMap by = {0};
+
+    for (unsigned i = 0; i < search->function->parameter_count; i++)
+        copy_set(&copy, search->function->body->arguments[i], core->body->arguments[i]);
+    copy_operations(&copy, &builder, search->function->body);
+    builder.place = end->place;
+    build_return(&builder, end->operand_count ? copy_value(&copy, end->operands[0]) : NULL);
+    for (size_t i = 0; i < search->found.count; i++) {
+        Value *loaded = (Value *)search->found.items[i].loaded;
+        function_add_parameter(module, core, name_of(module, core, loaded), loaded->type);
+        pointer_map_put(&by, search->arena, copy_value(&copy, loaded),
+                        core->body->arguments[core->parameter_count - 1]);
+    }
+    region_walk(core->body, replace, &(Replacement){&by});
+    simplify_function(module, core, true);
+}
+
+static bool has_extents(const Function *function)
+{
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (function->parameters[i].extent_count)
+            return true;
+    return false;
+}
+
+/* Without the records of which nothing else is used, and what else it does not look at. */
+static void drop_unused(Members *members)
+{
+    Function *core = members->core;
+
+    if (has_extents(core)) /* they name parameters */
+        return;
+    for (unsigned i = core->parameter_count; i-- > 0;) {
+        if (region_uses(core->body, core->body->arguments[i]))
+            continue;
+        function_remove_parameter(core, i);
+        for (unsigned k = i; k < core->parameter_count; k++)
+            members->of[k] = members->of[k + 1];
+    }
+}
+
+static bool has_member(const Members *members)
+{
+    for (unsigned i = 0; i < members->core->parameter_count; i++)
+        if (members->of[i].loaded && type_is_pointer(members->of[i].loaded->type))
+            return true;
+    return false;
+}
+
+Members *members_find(Module *module, Arena *arena, const Function *function)
+{
+    Search search = {.module = module, .arena = arena, .function = function};
+    Members *members = ARENA_NEW(arena, Members);
+    unsigned count = function->parameter_count;
+
+    find_members(&search);
+    if (search.found.count == 0)
+        return NULL;
+    members->function = function;
+    members->core = function_new(module, unique_name(module, arena_format(module->arena, "%s_core", function->name)),
+                                 function->result);
+    members->core->linkage = LINKAGE_INTERNAL;
+    members->core->place = function->place;
+    copy_parameters(module, function, members->core);
+    copy_body(&search, members->core);
+    members->of = ARENA_ARRAY(arena, Member, members->core->parameter_count + 1);
+    for (unsigned i = 0; i < members->core->parameter_count; i++)
+        members->of[i] = i < count ? (Member){i, NULL} : search.found.items[i - count];
+    drop_unused(members);
+    function_number(members->core);
+    if (has_member(members))
+        return members;
+    module_drop_function(module, members->core);
+    return NULL;
+}
+
+/* ---- the request ---- */
+
+static const char **names_of(Module *module, const Members *members, const bool *named, bool result, unsigned *count)
+{
+    const Function *core = members->core;
+    const char **names = ARENA_ARRAY(module->arena, const char *, core->parameter_count + 1);
+
+    *count = 0;
+    for (unsigned i = 0; i < core->parameter_count; i++)
+        if (named[members->of[i].parameter] && type_reaches_real(core->parameters[i].type))
+            names[(*count)++] = core->parameters[i].name;
+    if (result)
+        names[(*count)++] = "return";
+    return names;
+}
+
+Request *members_request(Module *module, const Members *members, const Request *request, const FlowRequest *resolved)
+{
+    Request *made = ARENA_NEW(module->arena, Request);
+    const Function *core = members->core;
+
+    *made = *request;
+    made->function = core->name;
+    made->has_lists = true;
+    made->outs = names_of(module, members, resolved->is_out, resolved->result_is_out, &made->out_count);
+    made->ins = names_of(module, members, resolved->is_in, false, &made->in_count);
+    made->has_shadow = ARENA_ARRAY(module->arena, bool, core->parameter_count + 1);
+    for (unsigned i = 0; i < core->parameter_count; i++)
+        made->has_shadow[i] =
+            resolved->has_shadow[members->of[i].parameter] && type_reaches_real(core->parameters[i].type);
+    return made;
+}
+
+/* ---- what calls the core's adjoint ---- */
+
+typedef struct Loading {
+    Builder *builder;
+    PointerMap values, shadows; /* by value of the function's */
+} Loading;
+
+static Value *value_in(Loading *loading, const Value *value);
+static Value *shadow_in(Loading *loading, const Value *value);
+
+static void put(const Loading *loading, PointerMap *map, const Value *value, Value *made)
+{
+    pointer_map_put(map, loading->builder->module->arena, value, made);
+}
+
+static Value *step_in(Loading *loading, const Op *op, Value *base)
+{
+    return op->code == OP_FIELD ? build_field(loading->builder, base, op->as.field)
+                                : build_element(loading->builder, base);
+}
+
+/* A branch of loads; has a shadow what leads to reals, where its record has one. */
+static void build_branch(Loading *loading, const Op *branch)
+{
+    Module *module = loading->builder->module;
+    Value *condition = value_in(loading, branch->operands[0]);
+    Op *made = build_with_regions(loading->builder, OP_IF, &condition, 1, 2);
+    Builder outer = *loading->builder, arms[2];
+    const Op *yield = region_yield(branch->regions[0]);
+
+    for (unsigned i = 0; i < 2; i++) {
+        arms[i] = builder_at_end(module, made->regions[i]);
+        arms[i].place = branch->place;
+        build_yield(&arms[i], NULL, 0);
+    }
+    *loading->builder = builder_before(module, region_yield(made->regions[0]));
+    for (unsigned i = 0; i < branch->result_count; i++) {
+        Value *value = value_in(loading, yield->operands[i]), *shadow = shadow_in(loading, yield->operands[i]);
+        op_add_operand(module, region_yield(made->regions[0]), value);
+        op_add_operand(module, region_yield(made->regions[1]), region_yield(branch->regions[1])->operands[i]);
+        put(loading, &loading->values, branch->results[i],
+            op_add_result(module, made, value->type, branch->results[i]->name));
+        if (!shadow)
+            continue;
+        op_add_operand(module, region_yield(made->regions[0]), shadow);
+        op_add_operand(module, region_yield(made->regions[1]), value_null(module, shadow->type));
+        put(loading, &loading->shadows, branch->results[i], op_add_result(module, made, shadow->type, NULL));
+    }
+    *loading->builder = outer;
+}
+
+static Value *value_in(Loading *loading, const Value *value)
+{
+    Value *made = pointer_map_get(&loading->values, value), *operands[3];
+    const Op *op = value_op(value);
+
+    if (made || value_is_constant(value))
+        return made ? made : (Value *)value;
+    if (op->code == OP_IF) {
+        build_branch(loading, op);
+        return pointer_map_get(&loading->values, value);
+    }
+    for (unsigned i = 0; i < op->operand_count; i++)
+        operands[i] = value_in(loading, op->operands[i]);
+    made = op_clone(loading->builder, op, operands)->results[0];
+    put(loading, &loading->values, value, made);
+    return made;
+}
+
+/* NULL: there is none. */
+static Value *shadow_in(Loading *loading, const Value *value)
+{
+    Value *made = pointer_map_get(&loading->shadows, value), *base;
+    const Op *op = value_op(value);
+
+    if (made || !op || !type_reaches_real(value->type))
+        return made;
+    if (op->code == OP_IF) {
+        (void)value_in(loading, value);
+        return pointer_map_get(&loading->shadows, value);
+    }
+    if (op->code != OP_LOAD && !is_plain_step(op))
+        return NULL;
+    base = shadow_in(loading, op->operands[0]);
+    if (!base)
+        return NULL;
+    made = op->code == OP_LOAD ? build_load(loading->builder, base) : step_in(loading, op, base);
+    put(loading, &loading->shadows, value, made);
+    return made;
+}
+
+void members_load(Builder *builder, const Members *members, const Function *adjoint, Value *const *arguments,
+                  Value **values, Value **shadows)
+{
+    const Function *function = members->function;
+    Loading loading = {.builder = builder};
+
+    for (unsigned i = 0, place = 0; place < adjoint->parameter_count; place++) {
+        const Parameter *parameter = &adjoint->parameters[place];
+        if (parameter->is_seed)
+            continue;
+        if (parameter->derivative == DERIVATIVE_NONE)
+            put(&loading, &loading.values, function->body->arguments[i++], arguments[place]);
+        else
+            put(&loading, &loading.shadows, function->body->arguments[i - 1], arguments[place]);
+    }
+    for (unsigned i = 0; i < members->core->parameter_count; i++) {
+        const Member *member = &members->of[i];
+        const Value *value = member->loaded ? member->loaded : function->body->arguments[member->parameter];
+        values[i] = value_in(&loading, value);
+        shadows[i] = shadow_in(&loading, value);
+    }
+}

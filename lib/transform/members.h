@@ -1,0 +1,30 @@
+/* A function that works on what members of its caller's records lead to, as one that gets these pointers, and the integers beside them, as
+ * parameters: what is known of arrays that are parameters, and what can be asked of them when the function is called, is known of
+ * `g->u` then, too. */
+#ifndef ADCC_TRANSFORM_MEMBERS_H
+#define ADCC_TRANSFORM_MEMBERS_H
+
+#include "analysis/flow.h"
+
+/* What a parameter of the core is. */
+typedef struct Member {
+    unsigned parameter; /* of the function: this one, or the one whose record it is found in */
+    const Value *loaded; /* what the function loads there in its beginning; NULL: the parameter itself */
+} Member;
+
+typedef struct Members {
+    const Function *function;
+    Function *core; /* in the module until somebody drops it; internal, and not emitted */
+    Member *of; /* by the core's parameter */
+} Members;
+
+/* NULL: there is no such member. */
+Members *members_find(Module *module, Arena *arena, const Function *function);
+/* The request for the core that this one comes to. resolved: of the function. */
+Request *members_request(Module *module, const Members *members, const Request *request, const FlowRequest *resolved);
+/* In a function that is called as `adjoint` is, behind the builder's place: what the core's parameters are, and their shadows where there are some
+ * (else NULL). */
+void members_load(Builder *builder, const Members *members, const Function *adjoint, Value *const *arguments,
+                  Value **values, Value **shadows);
+
+#endif
