@@ -147,7 +147,7 @@ static void pass_hoist(Module *module)
     for (size_t i = 0; i < module->functions.count; i++) {
         Function *function = module->functions.items[i];
         if (function->body) {
-            hoist_function(module, function, effects);
+            hoist_function(module, function, effects, NULL);
             simplify_function(module, function, true);
         }
     }
@@ -190,7 +190,7 @@ static const Pass passes[] = {
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
     {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
     {"steps", "counters of loops that are left early step in the last round, too", pass_steps, PASS_OPTIONAL},
-    {"hoist", "pointers, and integers in records, that a loop does not change are loaded in front of it", pass_hoist,
+    {"hoist", "pointers, and numbers in records, that a loop does not change are loaded in front of it", pass_hoist,
      PASS_OPTIONAL},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores,
      PASS_NEEDED},

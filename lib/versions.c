@@ -6,6 +6,8 @@
 #include "requests.h"
 #include "spec.h"
 #include "transform/apart.h"
+#include "transform/hoist.h"
+#include "transform/simplify.h"
 
 static size_t pair_count(const FlowRequest *request)
 {
@@ -87,6 +89,18 @@ static void begin(const Second *second, Derivation *derivation, NameMap *special
     derivation->request = request_resolve(second->module, derivation->arena, second->request);
 }
 
+/* What lies apart from all that a loop writes is loaded in front of it. */
+static void hoist_apart(Module *module, const Members *members, const bool *apart)
+{
+    Arena *arena = arena_new();
+    Function *core = members->core;
+
+    hoist_function(module, core, effects_compute(module, arena), &(HoistPromises){apart, members->is_read});
+    simplify_function(module, core, true);
+    function_number(core);
+    arena_free(arena);
+}
+
 /* wishing: a derivation that noted what is to be asked. A walk over indices costs less than what it spares where that stands in as many loops. */
 static bool derive_second(const Second *second, const Derivation *wishing, Request *request)
 {
@@ -100,6 +114,8 @@ static bool derive_second(const Second *second, const Derivation *wishing, Reque
 
     if (!apart_pairs(wishing->request, &ranges, apart))
         return false;
+    if (second->members) /* the core is nobody else's */
+        hoist_apart(module, second->members, apart);
     begin(second, &derivation, &specializations);
     derivation.request->apart = apart;
     derivation_run(&derivation);

@@ -1,6 +1,7 @@
 /* In, Out, Keeps: hoist.h.
  * Sound because
- *  - nothing in the loop writes a scalar of the load's kind (effects.h), so that each iteration would load the same;
+ *  - nothing in the loop writes a scalar of the load's kind (effects.h), or only behind parameters of which it is known that they lie apart from
+ *    the record's: each iteration would load the same;
  *  - the address is the same in each iteration: made by fields, or by sums that do not fail, of what is defined outside of the loop;
  *  - the memory may be read in front of the loop: it is a variable's, or of a record of which a member is accessed on the way to the loop in
  *    any case, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before.
@@ -24,9 +25,17 @@ typedef struct Guard {
     unsigned count;
 } Guard;
 
+/* What a loop writes: the parameters that it writes behind. */
+typedef struct Written {
+    EffectSet effects;
+    bool is_elsewhere; /* and behind what is no parameter */
+    VECTOR(const Value *) parameters;
+} Written;
+
 typedef struct Hoist {
     Module *module;
     Arena *arena;
+    const HoistPromises *promises; /* NULL: none */
     const Effects *effects;
     PointerMap accesses; /* by the record's address */
     PointerMap replaced; /* a load's value: what guards it, and gives the same */
@@ -89,6 +98,8 @@ static bool is_accessed_before(const Hoist *hoist, const Value *record, const Op
 {
     const Accesses *accesses = pointer_map_get(&hoist->accesses, record);
 
+    if (hoist->promises && value_is_parameter(record) && hoist->promises->is_read[record->index])
+        return true;
     for (size_t i = 0; accesses && i < accesses->ops.count; i++) {
         const Op *op = accesses->ops.items[i];
         if (op->order < loop->order && region_is_in(loop->region, op->region))
@@ -142,11 +153,20 @@ static void move_address(Value *value, Op *loop)
     op_move_before(op, loop);
 }
 
+static const char *member_name(const Value *address)
+{
+    const Op *op = value_op(address);
+
+    return op && op->code == OP_FIELD ? type_target(op->operands[0]->type)->as.record->fields[op->as.field].name : NULL;
+}
+
 static void move_plainly(Op *load, Op *loop)
 {
     move_address(load->operands[0], loop);
     op_move_before(load, loop);
     load->order = loop->order;
+    if (!load->results[0]->name)
+        load->results[0]->name = member_name(load->operands[0]);
 }
 
 static Value *copy_address(Builder *builder, Value *value, const Op *loop)
@@ -163,7 +183,9 @@ static Value *copy_address(Builder *builder, Value *value, const Op *loop)
 
 static Value *nothing_of(Module *module, const Type *type)
 {
-    return type_is_pointer(type) ? value_null(module, type) : value_integer(module, type, 0);
+    if (type_is_pointer(type))
+        return value_null(module, type);
+    return type_is_integer(type) ? value_integer(module, type, 0) : value_real(module, type, 0.0L);
 }
 
 static bool is_one(const Value *one, const Value *other)
@@ -231,13 +253,6 @@ static Op *build_choice(Module *module, const Guard *guard, Op *loop)
     return choice;
 }
 
-static const char *member_name(const Value *address)
-{
-    const Op *op = value_op(address);
-
-    return op && op->code == OP_FIELD ? type_target(op->operands[0]->type)->as.record->fields[op->as.field].name : NULL;
-}
-
 static void load_guarded(Hoist *hoist, Op *load, Op *loop)
 {
     Module *module = hoist->module;
@@ -274,16 +289,60 @@ static bool is_wanted(const Op *load)
     if (load->code != OP_LOAD || load->is_volatile)
         return false;
     type = load->results[0]->type;
-    return type_is_pointer(type)
-               ? type_target(type)->kind != TYPE_FUNCTION
-               : type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL && is_member(load->operands[0]);
+    if (type_is_pointer(type))
+        return type_target(type)->kind != TYPE_FUNCTION;
+    return is_member(load->operands[0]) &&
+           (type->kind == TYPE_REAL || (type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL));
 }
 
-static void hoist_load(Hoist *hoist, EffectSet written, Op *load, Op *loop)
+static void note_write(Hoist *hoist, Written *written, const Value *address)
+{
+    const Value *root = pointer_root(address);
+    const Op *op = value_op(root);
+
+    for (size_t i = 0; i < written->parameters.count; i++)
+        if (written->parameters.items[i] == root)
+            return;
+    if (value_is_parameter(root))
+        VECTOR_PUSH(hoist->arena, written->parameters, root);
+    else
+        written->is_elsewhere |= !op || (op->code != OP_LOCAL && op->code != OP_MALLOC);
+}
+
+static void find_writes(Hoist *hoist, Written *written, const Region *region)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        if (op->code == OP_STORE)
+            note_write(hoist, written, op->operands[1]);
+        else if (op->code == OP_COPY || op->code == OP_FILL)
+            note_write(hoist, written, op->operands[0]);
+        else if (!op->region_count && effects_of_op(hoist->effects, op))
+            written->is_elsewhere = true;
+        for (unsigned i = 0; i < op->region_count; i++)
+            find_writes(hoist, written, op->regions[i]);
+    }
+}
+
+static bool is_written(const Hoist *hoist, const Written *written, const Op *load)
+{
+    const Value *root = pointer_root(load->operands[0]);
+    unsigned count = load->region->function->parameter_count;
+
+    if (!effects_disturb(written->effects, load->operands[0]))
+        return false;
+    if (!hoist->promises || written->is_elsewhere || !value_is_parameter(root))
+        return true;
+    for (size_t i = 0; i < written->parameters.count; i++)
+        if (!hoist->promises->apart[written->parameters.items[i]->index * count + root->index])
+            return true;
+    return false;
+}
+
+static void hoist_load(Hoist *hoist, const Written *written, Op *load, Op *loop)
 {
     Value *record = record_of(load->operands[0]);
 
-    if (!value_is_invariant(load->operands[0], loop) || effects_disturb(written, load->operands[0]))
+    if (!value_is_invariant(load->operands[0], loop) || is_written(hoist, written, load))
         return;
     if (value_is_outside(record, loop) &&
         (is_variable(record) || (is_member(load->operands[0]) && is_accessed_before(hoist, record, loop))))
@@ -292,7 +351,7 @@ static void hoist_load(Hoist *hoist, EffectSet written, Op *load, Op *loop)
         load_guarded(hoist, load, loop);
 }
 
-static void hoist_from(Hoist *hoist, EffectSet written, Region *region, Op *loop)
+static void hoist_from(Hoist *hoist, const Written *written, Region *region, Op *loop)
 {
     Value *other;
 
@@ -313,18 +372,20 @@ static void hoist_in(Hoist *hoist, Region *region)
 {
     for (Op *op = region->first; op; op = op->next) {
         if (op->code == OP_FOR || op->code == OP_LOOP) {
-            EffectSet written = effects_of_op(hoist->effects, op);
+            Written written = {.effects = effects_of_op(hoist->effects, op)};
+            for (unsigned i = 0; i < op->region_count && hoist->promises; i++)
+                find_writes(hoist, &written, op->regions[i]);
             for (unsigned i = 0; i < op->region_count; i++)
-                hoist_from(hoist, written, op->regions[i], op);
+                hoist_from(hoist, &written, op->regions[i], op);
         }
         for (unsigned i = 0; i < op->region_count; i++)
             hoist_in(hoist, op->regions[i]);
     }
 }
 
-void hoist_function(Module *module, Function *function, const Effects *effects)
+void hoist_function(Module *module, Function *function, const Effects *effects, const HoistPromises *promises)
 {
-    Hoist hoist = {.module = module, .arena = arena_new(), .effects = effects};
+    Hoist hoist = {.module = module, .arena = arena_new(), .effects = effects, .promises = promises};
 
     function_number(function);
     region_walk(function->body, note_access, &hoist);

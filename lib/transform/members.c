@@ -246,6 +246,20 @@ static void drop_unused(Members *members)
     }
 }
 
+/* In any case, not in a branch. */
+static void find_read(Members *members)
+{
+    const Op *op;
+
+    for (unsigned i = 0; i < members->core->parameter_count; i++)
+        for (unsigned k = 0; k < members->core->parameter_count; k++) {
+            const Value *record = members->of[k].loaded ? members->of[k].loaded
+                                                        : members->function->body->arguments[members->of[k].parameter];
+            op = members->of[i].loaded ? value_op(members->of[i].loaded) : NULL;
+            members->is_read[k] |= op && op->code == OP_LOAD && pointer_root(op->operands[0]) == record;
+        }
+}
+
 static bool has_member(const Members *members)
 {
     for (unsigned i = 0; i < members->core->parameter_count; i++)
@@ -274,6 +288,8 @@ Members *members_find(Module *module, Arena *arena, const Function *function)
     for (unsigned i = 0; i < members->core->parameter_count; i++)
         members->of[i] = i < count ? (Member){i, NULL} : search.found.items[i - count];
     drop_unused(members);
+    members->is_read = ARENA_ARRAY(arena, bool, members->core->parameter_count + 1);
+    find_read(members);
     function_number(members->core);
     if (has_member(members))
         return members;

@@ -16,6 +16,7 @@ typedef struct Members {
     const Function *function;
     Function *core; /* in the module until somebody drops it; internal, and not emitted */
     Member *of; /* by the core's parameter */
+    bool *is_read; /* the same: whoever calls the core has read a member of the record that it leads to */
 } Members;
 
 /* NULL: there is no such member. */

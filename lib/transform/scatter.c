@@ -11,7 +11,9 @@
 #include "transform/scatter.h"
 
 #include "transform/batches.h"
+#include "transform/derive.h"
 #include "transform/elements.h"
+#include "transform/strips.h"
 #include "transform/sums.h"
 
 enum { MOST_OPS = 128, MOST_ROWS = 12, TERMS = 6, FAR = 64, MOST_BESIDE = 5, MOST_OBJECTS = 32, MOST_CHECKS = 10 };
@@ -40,6 +42,7 @@ typedef struct Scatter {
     VECTOR(Split) splits;
     Row rows[MOST_ROWS];
     unsigned row_count;
+    Value **sums; /* of what iterations add to each of the loop's sums; NULL: they are carried on */
 } Scatter;
 
 /* ---- updates ---- */
@@ -352,6 +355,51 @@ static void build_rows(Scatter *pass, Batches *batches)
     }
 }
 
+/* A loop that carries sums on becomes one of vectors by way of strips (strips.h), if it is not too long for these. */
+static bool sums_go_into_rows(const Scatter *pass, const Region *body)
+{
+    unsigned count = 0;
+
+    for (const Op *op = body->first; op != body->last; op = op->next)
+        count += !pointer_map_get(&pass->split, op);
+    return pass->loop->result_count && count + pass->row_count > STRIP_OPS;
+}
+
+static void build_sum_rows(Scatter *pass, Batches *batches)
+{
+    pass->sums = ARENA_ARRAY(pass->arena, Value *, pass->loop->result_count);
+    for (unsigned i = 0; i < pass->loop->result_count; i++) {
+        const Value *sum = batches->body->arguments[i + 1];
+        pass->sums[i] = batch_row(batches, sum->type, sum->name, 0);
+    }
+}
+
+/* What the iteration adds to each sum. */
+static void store_terms(const Scatter *pass, const Batches *batches, const RegionCopy *copy, Builder *inside)
+{
+    for (unsigned i = 0; i < pass->loop->result_count; i++)
+        build_store(inside, copy_value(copy, batches->body->last->operands[i]), batch_place(inside, pass->sums[i], 0));
+    build_yield(inside, NULL, 0);
+}
+
+/* A sum that begins with the iteration: nothing is added to. */
+static bool begins_sum(RegionCopy *copy, Builder *inside, const Op *op)
+{
+    Value *first = op->operand_count == 2 ? copy_value(copy, op->operands[0]) : NULL;
+
+    if (!(op->mark & OP_MARK_DERIVATIVE) || !first || !value_is_real(first, 0.0L))
+        return false;
+    if (op->code != OP_ADD && op->code != OP_SUB)
+        return false;
+    first = copy_value(copy, op->operands[1]);
+    if (op->code == OP_SUB) {
+        first = build_unary(inside, OP_NEG, first);
+        value_op(first)->mark |= OP_MARK_DERIVATIVE;
+    }
+    copy_set(copy, op->results[0], first);
+    return true;
+}
+
 /* All but the updates; what they add goes into rows. Gives the loop. */
 static Op *build_computing(const Scatter *pass, Batches *batches)
 {
@@ -360,16 +408,39 @@ static Op *build_computing(const Scatter *pass, Batches *batches)
     Builder inside;
     Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
 
-    batch_carry(batches, loop, &copy);
+    for (unsigned i = 1; i < body->argument_count && pass->sums; i++)
+        copy_set(&copy, body->arguments[i], value_real(pass->module, body->arguments[i]->type, 0.0L));
+    if (!pass->sums)
+        batch_carry(batches, loop, &copy);
     for (const Op *op = body->first; op != body->last; op = op->next)
-        if (!pointer_map_get(&pass->split, op))
+        if (!pointer_map_get(&pass->split, op) && !(pass->sums && begins_sum(&copy, &inside, op)))
             copy_operation(&copy, &inside, op);
     for (unsigned i = 0; i < pass->row_count; i++)
         build_store(&inside, copy_value(&copy, pass->rows[i].value),
                     batch_place(&inside, pass->rows[i].memory, pass->rows[i].before));
-    batch_yield(batches, loop, &copy, &inside);
+    if (pass->sums)
+        store_terms(pass, batches, &copy, &inside);
+    else
+        batch_yield(batches, loop, &copy, &inside);
     loop->is_unordered = loop_updates_are_apart(loop);
     loop_mask_guards(loop);
+    return loop;
+}
+
+/* A loop that adds up the sums' rows. */
+static Op *build_summing(const Scatter *pass, Batches *batches)
+{
+    RegionCopy copy = {.module = pass->module, .arena = pass->arena};
+    Value **next = ARENA_ARRAY(pass->arena, Value *, pass->loop->result_count);
+    Builder inside;
+    Op *loop = batch_loop_beyond(batches, &batches->inside, 0, &inside);
+
+    batch_carry(batches, loop, &copy);
+    for (unsigned i = 0; i < pass->loop->result_count; i++)
+        next[i] = build_binary_marked(&inside, OP_ADD, loop->regions[0]->arguments[i + 1],
+                                      build_load(&inside, batch_place(&inside, pass->sums[i], 0)));
+    build_yield(&inside, next, pass->loop->result_count);
+    loop->is_unordered = true;
     return loop;
 }
 
@@ -441,18 +512,22 @@ static void build_adding(const Scatter *pass, Batches *batches, size_t group)
 static void make_batches(Scatter *pass)
 {
     Batches batches = batches_begin(pass->module, pass->arena, pass->loop);
-    Op *computing;
+    Op *carrying;
 
     find_groups(pass);
     find_zeros(pass);
     build_rows(pass, &batches);
-    computing = build_computing(pass, &batches);
+    if (sums_go_into_rows(pass, batches.body))
+        build_sum_rows(pass, &batches);
+    carrying = build_computing(pass, &batches);
+    if (pass->sums)
+        carrying = build_summing(pass, &batches);
     for (unsigned i = 0; i < pass->row_count; i++)
         build_zeros(pass, &batches, &pass->rows[i]);
     for (size_t i = 0; i < pass->splits.count; i++)
         if (pass->splits.items[i].group == i)
             build_adding(pass, &batches, i);
-    batches_end(&batches, computing->results);
+    batches_end(&batches, carrying->results);
     pass->loop->chosen = "reversed in batches, what is added to neighbours by loops of its own";
 }
 

@@ -11,7 +11,7 @@
 #include "transform/elements.h"
 #include "transform/sums.h"
 
-enum { WIDTH = 4, MOST_OPS = 48 };
+enum { WIDTH = 4 };
 
 /* ---- which loops ---- */
 
@@ -47,7 +47,7 @@ static bool is_wanted(const Op *loop, bool has_own)
     return type && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
            type_does_not_wrap(type) && (type->as.integer.is_signed || value_is_integer(loop->operands[0], 0)) &&
            loop->result_count && !is_short(loop) && is_free(loop, has_own) &&
-           loop_memory_is_apart(loop, NULL, MOST_OPS);
+           loop_memory_is_apart(loop, NULL, STRIP_OPS);
 }
 
 /* ---- the strips ---- */
@@ -184,7 +184,7 @@ static void strip_loop(const Strips *pass, Op *loop)
 static bool may_rise(const Op *loop)
 {
     return loop->code == OP_FOR && loop->is_commuting && loop->is_backward &&
-           loop_carries_sums(loop, SUM_OF_DERIVATIVE) && loop_meets_in_sums(loop, MOST_OPS);
+           loop_carries_sums(loop, SUM_OF_DERIVATIVE) && loop_meets_in_sums(loop, STRIP_OPS);
 }
 
 static void visit(void *context, Op *op)

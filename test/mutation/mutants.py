@@ -794,7 +794,7 @@ MUTANTS = [
     ('transform/rows.c', 'is_in_sharing', 'return true;', 'return false;'),
     ('transform/rows.c', 'side_new', 'if (use == OF_ROUNDS && is_release && pointer_map_get(&rows->sharing[kind], owner))', 'if (false)'),
     (RECORDING, 'is_repeated', 'load->region == scope->forward &&', ''),
-    ('requests.c', 'count_push', 'op->is_repeated ? 1 : 2', '2'),
+    ('versions.c', 'count_push', 'op->is_repeated ? 1 : 2', '2'),
     ('analysis/ranges.c', 'join_replaced', 'join(&result->high, &other.high, true);', 'true;'),
     ('analysis/ranges.c', 'find_stepped', '(!is_strict || llabs(induction.step->as.integer) != 1)', 'false'),
     ('analysis/ranges.c', 'find_stepped', 'return !is_strict ||', 'return true ||'),
