@@ -63,7 +63,11 @@ static Value *record_of(Value *pointer)
 
 static bool is_member(Value *pointer)
 {
-    return record_of(pointer) != pointer;
+    for (const Op *op = value_op(pointer); op && (op->code == OP_FIELD || op->code == OP_ELEMENT);
+         op = value_op(op->operands[0]))
+        if (op->code == OP_FIELD)
+            return true;
+    return false;
 }
 
 static void note_access(void *context, Op *op)
@@ -291,7 +295,7 @@ static bool is_wanted(const Op *load)
     type = load->results[0]->type;
     if (type_is_pointer(type))
         return type_target(type)->kind != TYPE_FUNCTION;
-    return is_member(load->operands[0]) &&
+    return (is_member(load->operands[0]) || load->operands[0]->kind == VALUE_GLOBAL) &&
            (type->kind == TYPE_REAL || (type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL));
 }
 

@@ -4,7 +4,8 @@
 #            [OUT=build/kernels] [CHECK=1] [ADCC_FLAGS=--disjoint] [VARIANT=locals]
 # For each kernel and size the least time of the function itself, of adcc's f_b and of the one by hand, which alternate in ROUNDS
 # rounds of MS ms each. adcc's and the hand's values and adjoints are compared first; where they disagree the status is 1.
-# CHECK=1: only that, at the two smallest sizes. VARIANT: the functions as variants.py writes them in this variant.
+# CHECK=1: only that, at the two smallest sizes. VARIANT: the functions as variants.py writes them in this variant; members: as
+# members.py does, with arrays and numbers in records.
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -59,17 +60,23 @@ align='-falign-functions=64 -falign-loops=64'
 # build KERNEL CC: OUT/KERNEL.CC
 build() {
     local kernel=$1 cc=$2 name=$OUT/$1.${2##*/} source=$here/kernels/$1
-    local function=$source spec=${specs[$1]} old new
-    if [ -n "$VARIANT" ]; then
+    local function=$source spec=${specs[$1]} old new shim=
+    if [ "$VARIANT" = members ]; then
+        mkdir -p "$OUT/members"
+        "$ADCC" "$source.c" -o "$OUT/members/plain_b.c" --header "$OUT/${kernel}_b.h" --reverse "$spec" $ADCC_FLAGS || return 1
+        spec=$(python3 "$here/members.py" "$source.c" "$spec" "$OUT/${kernel}_b.h" "$OUT/members") || return 1
+        function=$OUT/members/$kernel shim=$name.shim.o
+        "$cc" -w $FLAGS $align -I"$OUT" -I"$here/kernels" -c "${function}_shim.c" -o "$shim" || return 1
+    elif [ -n "$VARIANT" ]; then
         python3 "$here/variants.py" "$source.c" "$OUT/variants" --only "$VARIANT" >/dev/null || return 1
         function=$OUT/variants/$VARIANT/$kernel
         while read -r _ old new; do spec=$(sed -E "s/\b$old\b/$new/g" <<<"$spec"); done < <(grep "^$kernel " "$OUT/variants/$VARIANT/names")
     fi
-    "$ADCC" "$function.c" -o "$OUT/${kernel}_b.c" --header "$OUT/${kernel}_b.h" --reverse "$spec" $ADCC_FLAGS || return 1
-    "$cc" -w $FLAGS $align -c "$function.c" -o "$name.primal.o" &&
+    "$ADCC" "$function.c" -I"$here/kernels" -o "$OUT/${kernel}_b.c" --header "$OUT/${kernel}${shim:+_of}_b.h" --reverse "$spec" $ADCC_FLAGS || return 1
+    "$cc" -w $FLAGS $align -I"$here/kernels" -c "$function.c" -o "$name.primal.o" &&
         "$cc" -w $FLAGS $align -I"$OUT" -I"$here/kernels" -I"$prefix/include" -I"$root/runtime/include" -c "$OUT/${kernel}_b.c" -o "$name.adcc.o" &&
         "$cc" -w $FLAGS $align -c "${source}_hand.c" -o "$name.hand.o" &&
-        "$cc" -w -O1 -I"$OUT" -I"$here/kernels" "${source}_case.c" "$here/kernels.c" "$name".{primal,adcc,hand}.o "$RUNTIME" -lm -o "$name"
+        "$cc" -w -O1 -I"$OUT" -I"$here/kernels" "${source}_case.c" "$here/kernels.c" "$name".{primal,adcc,hand}.o $shim "$RUNTIME" -lm -o "$name"
 }
 
 # The tables, from lines `KERNEL SIZE PRIMAL ADCC HAND`: the third size of each kernel (or the only one), then all.
