@@ -47,6 +47,20 @@ const Value *address_object(const Value *address)
     return address;
 }
 
+/* A pointer that the function loads once, outside of all loops; or in a branch, which gives null otherwise. */
+static bool is_loaded_once(const Value *base)
+{
+    const Op *op = value_op(base), *loaded;
+
+    if (!op || op->region->owner)
+        return false;
+    if (op->code != OP_IF)
+        return op->code == OP_LOAD;
+    loaded = value_op(region_yield(op->regions[0])->operands[base->index]);
+    return loaded && loaded->code == OP_LOAD && loaded->region == op->regions[0] &&
+           region_yield(op->regions[1])->operands[base->index]->kind == VALUE_NULL;
+}
+
 bool value_is_object(const Value *base)
 {
     const Op *op = value_op(base);
@@ -55,7 +69,7 @@ bool value_is_object(const Value *base)
         return true;
     if (base->kind == VALUE_ARGUMENT)
         return base->as.region->owner == NULL;
-    return op && (object_is_made_here(base) || op->code == OP_POP || call_releases_row(op));
+    return op && (object_is_made_here(base) || op->code == OP_POP || call_releases_row(op) || is_loaded_once(base));
 }
 
 bool object_is_made_here(const Value *object)
@@ -206,10 +220,10 @@ static bool is_row(const Value *object)
     return value_op(object) && call_releases_row(value_op(object));
 }
 
-/* What the forward sweep recorded a pointer to may be made here. */
-static bool is_recorded(const Value *object)
+/* What the forward sweep recorded a pointer to, or what a pointer in memory leads to, may be made here. */
+static bool is_kept_elsewhere(const Value *object)
 {
-    return value_op(object) && value_op(object)->code == OP_POP;
+    return (value_op(object) && value_op(object)->code == OP_POP) || is_loaded_once(object);
 }
 
 bool objects_are_apart(const Value *one, const Value *other)
@@ -217,7 +231,8 @@ bool objects_are_apart(const Value *one, const Value *other)
     if (one == other || !value_is_object(one) || !value_is_object(other))
         return false;
     return is_row(one) || is_row(other) ||
-           (!is_recorded(one) && !is_recorded(other) && (object_is_made_here(one) || object_is_made_here(other)));
+           (!is_kept_elsewhere(one) && !is_kept_elsewhere(other) &&
+            (object_is_made_here(one) || object_is_made_here(other)));
 }
 
 bool loop_updates_are_apart(const Op *loop)

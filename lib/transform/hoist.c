@@ -11,19 +11,14 @@
 #include "analysis/overwrite.h"
 #include "ir/map.h"
 #include "transform/derive.h"
+#include "transform/reach.h"
 
-enum { MOST_LOOKED_AT = 16 /* accesses of one record */, MOST_LOOPS = 8 };
+enum { MOST_LOOKED_AT = 16 }; /* accesses of one record */
 
 /* Accesses to members of one record, in order. */
 typedef struct Accesses {
     VECTOR(const Op *) ops;
 } Accesses;
-
-/* What says that a load would be executed: that these loops run, in front of the outermost one. */
-typedef struct Guard {
-    const Op *outer, *loops[MOST_LOOPS];
-    unsigned count;
-} Guard;
 
 /* What a loop writes: the parameters that it writes behind. */
 typedef struct Written {
@@ -39,8 +34,8 @@ typedef struct Hoist {
     const Effects *effects;
     PointerMap accesses; /* by the record's address */
     PointerMap replaced; /* a load's value: what guards it, and gives the same */
-    Guard guard;         /* the last one that was built ... */
-    Op *choice;          /* ... and its `if` */
+    Reach reach;         /* of the last load that was guarded ... */
+    Op *choice;          /* ... by this `if` */
 } Hoist;
 
 static bool is_access(const Op *op)
@@ -128,22 +123,6 @@ static bool calls_nothing(const Op *loop)
     return !calls;
 }
 
-/* Is the load executed whenever all the loops from this one inwards run? */
-static bool is_reached(const Op *load, const Op *loop)
-{
-    const Region *region = load->region;
-
-    for (;; region = region->owner->region) {
-        const Op *owner = region->owner;
-        if (owner->code == OP_FOR
-                ? value_is_inside(owner->operands[0], loop) || value_is_inside(owner->operands[1], loop)
-                : owner->code != OP_LOOP || region != owner->regions[0])
-            return false;
-        if (owner == loop)
-            return calls_nothing(loop);
-    }
-}
-
 /* ---- moving ---- */
 
 static void move_address(Value *value, Op *loop)
@@ -192,64 +171,16 @@ static Value *nothing_of(Module *module, const Type *type)
     return type_is_integer(type) ? value_integer(module, type, 0) : value_real(module, type, 0.0L);
 }
 
-static bool is_one(const Value *one, const Value *other)
-{
-    return one == other || constants_equal(one, other);
-}
-
-static bool run_together(const Op *one, const Op *other)
-{
-    return one->as.comparison == other->as.comparison && is_one(one->operands[0], other->operands[0]) &&
-           is_one(one->operands[1], other->operands[1]);
-}
-
-/* Does a loop around run only where this one does, too? */
-static bool is_known_to_run(const Op *loop)
-{
-    for (const Op *outer = loop->region->owner; outer; outer = outer->region->owner)
-        if (outer->code == OP_FOR && run_together(outer, loop))
-            return true;
-    return false;
-}
-
-/* Of the loops from the outer one inwards to the load, those that must be asked whether they run. False: too many. */
-static bool find_guard(const Op *load, const Op *loop, Guard *guard)
-{
-    guard->outer = loop;
-    for (const Op *owner = load->region->owner;; owner = owner->region->owner) {
-        if (owner->code == OP_FOR && !is_known_to_run(owner)) {
-            if (guard->count == MOST_LOOPS)
-                return false;
-            guard->loops[guard->count++] = owner;
-        }
-        if (owner == loop)
-            return true;
-    }
-}
-
-static bool is_same_guard(const Guard *one, const Guard *other)
-{
-    bool is_same = one->outer == other->outer && one->count == other->count;
-
-    for (unsigned i = 0; i < one->count && is_same; i++)
-        is_same = run_together(one->loops[i], other->loops[i]);
-    return is_same;
-}
-
 /* An `if` in front of the outer loop, which gives nothing yet. */
-static Op *build_choice(Module *module, const Guard *guard, Op *loop)
+static Op *build_choice(Module *module, const Reach *reach, Op *loop)
 {
     Builder builder = builder_before(module, loop), arm;
-    Value *all = NULL;
+    Value *is_reached;
     Op *choice;
 
     builder.place = loop->place;
-    for (unsigned i = guard->count; i-- > 0;) {
-        const Op *inner = guard->loops[i];
-        Value *runs = build_compare(&builder, inner->as.comparison, inner->operands[0], inner->operands[1]);
-        all = all ? build_truth(&builder, all, runs, value_int(module, 0)) : runs;
-    }
-    choice = build_with_regions(&builder, OP_IF, &all, 1, 2);
+    is_reached = reach_build(&builder, reach);
+    choice = build_with_regions(&builder, OP_IF, &is_reached, 1, 2);
     for (unsigned i = 0; i < 2; i++) {
         arm = builder_at_end(module, choice->regions[i]);
         build_yield(&arm, NULL, 0);
@@ -257,23 +188,16 @@ static Op *build_choice(Module *module, const Guard *guard, Op *loop)
     return choice;
 }
 
-static void load_guarded(Hoist *hoist, Op *load, Op *loop)
+static void load_guarded(Hoist *hoist, const Reach *reach, Op *load, Op *loop)
 {
     Module *module = hoist->module;
     Value *value = load->results[0], *loaded;
     const char *name = value->name ? value->name : member_name(load->operands[0]);
-    Guard guard = {0};
     Builder arm;
 
-    if (!find_guard(load, loop, &guard))
-        return;
-    if (guard.count == 0) {
-        move_plainly(load, loop);
-        return;
-    }
-    if (!is_same_guard(&guard, &hoist->guard)) {
-        hoist->guard = guard;
-        hoist->choice = build_choice(module, &guard, loop);
+    if (!reach_is_same(reach, &hoist->reach)) {
+        hoist->reach = *reach;
+        hoist->choice = build_choice(module, reach, loop);
     }
     arm = builder_before(module, region_yield(hoist->choice->regions[0]));
     arm.place = load->place;
@@ -345,14 +269,19 @@ static bool is_written(const Hoist *hoist, const Written *written, const Op *loa
 static void hoist_load(Hoist *hoist, const Written *written, Op *load, Op *loop)
 {
     Value *record = record_of(load->operands[0]);
+    Reach reach;
 
     if (!value_is_invariant(load->operands[0], loop) || is_written(hoist, written, load))
         return;
     if (value_is_outside(record, loop) &&
         (is_variable(record) || (is_member(load->operands[0]) && is_accessed_before(hoist, record, loop))))
         move_plainly(load, loop);
-    else if (is_reached(load, loop))
-        load_guarded(hoist, load, loop);
+    else if (!reach_find(load, loop, &reach) || !calls_nothing(loop))
+        return;
+    else if (reach.count)
+        load_guarded(hoist, &reach, load, loop);
+    else
+        move_plainly(load, loop);
 }
 
 static void hoist_from(Hoist *hoist, const Written *written, Region *region, Op *loop)

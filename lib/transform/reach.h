@@ -1,0 +1,27 @@
+/* When is an operation that stands in loops executed at least once? */
+#ifndef ADCC_TRANSFORM_REACH_H
+#define ADCC_TRANSFORM_REACH_H
+
+#include "ir/ir.h"
+
+enum { REACH_LOOPS = 8 };
+
+typedef struct Reach {
+    const Op *outer;
+    const Op *loops[REACH_LOOPS]; /* from the outer loop inwards, those that must be asked whether they run */
+    unsigned count; /* 0: it is executed whenever the outer one is come to */
+    struct {
+        const Op *loop;
+        bool is_least;
+    } counters[REACH_LOOPS]; /* the values, of the loops' counters, with which those inside run, if they ever do */
+    unsigned counter_count;
+} Reach;
+
+/* Of the loops from the outer one inwards: false: not only counting loops are on the way, or it is not seen with which of their
+ * counters' values those inside run. */
+bool reach_find(const Op *op, const Op *outer, Reach *reach);
+bool reach_is_same(const Reach *one, const Reach *other);
+/* The condition, in front of the outer loop: 0 or 1. count > 0. */
+Value *reach_build(Builder *builder, const Reach *reach);
+
+#endif
