@@ -172,6 +172,11 @@ static void pass_snapshots(Module *module)
 }
 
 /* So it does here. */
+static void pass_members(Module *module)
+{
+    module->hands_on_members = true;
+}
+
 static void pass_overlap(Module *module)
 {
     module->asks_overlap = true;
@@ -198,6 +203,8 @@ static const Pass passes[] = {
      PASS_OPTIONAL},
     {"snapshots", "an array that is recorded more than once between two changes is copied, once", pass_snapshots,
      PASS_OPTIONAL},
+    {"members", "adjoints take what members of records lead to as if it came by parameters", pass_members,
+     PASS_OPTIONAL},
     {"overlap", "adjoints have a version for arguments whose arrays lie apart, where that records less", pass_overlap,
      PASS_OPTIONAL},
     {"unread", "what is recorded and never read is not recorded", unread_module, PASS_LATE},
@@ -220,11 +227,11 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",   "fortran",    "check",         "promote",   "simplify", "counted",  "simplify",
-    "inline",   "simplify", "unroll",     "simplify",      "scalars",   "promote",  "simplify", "steps",
-    "sink",     "simplify", "hoist",      "preaccumulate", "snapshots", "overlap",  "derive",   "unread",
-    "scratch",  "rows",     "accumulate", "interchange",   "columns",   "scatter",  "fuse",     "reciprocals",
-    "idle",     "strips",   "zeros",      "rings",         "restrict"};
+    "frontend",    "direct",   "fortran", "check",         "promote",     "simplify", "counted",  "simplify",
+    "inline",      "simplify", "unroll",  "simplify",      "scalars",     "promote",  "simplify", "steps",
+    "sink",        "simplify", "hoist",   "preaccumulate", "snapshots",   "members",  "overlap",  "derive",
+    "unread",      "scratch",  "rows",    "accumulate",    "interchange", "columns",  "scatter",  "fuse",
+    "reciprocals", "idle",     "strips",  "zeros",         "rings",       "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

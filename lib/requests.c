@@ -367,18 +367,16 @@ bool request_names_globals(const Module *module, const FlowRequest *request)
 static void derive(Module *module, Request *request, NameMap *specializations)
 {
     Derivation derivation;
-    size_t functions = module->functions.count;
 
     derivation_begin(&derivation, module, request, specializations);
     derivation.request = request_resolve(module, derivation.arena, request);
-    if (versions_may_ask(module, request, derivation.request))
-        versions_wish(&derivation);
-    derivation_run(&derivation);
-    request->made = derivation.made;
-    if (derivation.made && derivation.request->wished_apart)
-        versions_derive(module, request, &derivation, functions);
-    for (unsigned i = 0; derivation.made && request->has_shadow && i < derivation.request->function->parameter_count;
-         i++)
+    if (versions_are_tried(module, request, derivation.request)) {
+        versions_derive(module, request, &derivation);
+    } else {
+        derivation_run(&derivation);
+        request->made = derivation.made;
+    }
+    for (unsigned i = 0; request->made && request->has_shadow && i < derivation.request->function->parameter_count; i++)
         request->has_shadow[i] = derivation.request->has_shadow[i]; /* without the guesses that were wrong */
     arena_free(derivation.arena);
 }

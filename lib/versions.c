@@ -14,12 +14,12 @@ static size_t pair_count(const FlowRequest *request)
     return (size_t)request->function->parameter_count * request->function->parameter_count + 1;
 }
 
-bool versions_may_ask(const Module *module, const Request *request, const FlowRequest *resolved)
+bool versions_are_tried(const Module *module, const Request *request, const FlowRequest *resolved)
 {
     const Function *function = resolved->function;
 
-    if (!module->asks_overlap || module->disjoint || !mode_is_reverse(request->mode) ||
-        request_names_globals(module, resolved) || (request->driver && request->driver->mode != MODE_GRADIENT))
+    if (!mode_is_reverse(request->mode) || request_names_globals(module, resolved) ||
+        (request->driver && request->driver->mode != MODE_GRADIENT))
         return false;
     for (unsigned i = 0; i < function->parameter_count; i++)
         if (function->parameters[i].kind != PARAMETER_PLAIN)
@@ -27,9 +27,10 @@ bool versions_may_ask(const Module *module, const Request *request, const FlowRe
     return !function->is_variadic;
 }
 
-void versions_wish(Derivation *derivation)
+static void wish(Derivation *derivation)
 {
-    derivation->request->wished_apart = ARENA_ARRAY(derivation->arena, bool, pair_count(derivation->request));
+    if (derivation->module->asks_overlap && !derivation->module->disjoint)
+        derivation->request->wished_apart = ARENA_ARRAY(derivation->arena, bool, pair_count(derivation->request));
 }
 
 /* ---- what is recorded ---- */
@@ -73,21 +74,14 @@ static Pushes count_pushes(const Module *module, size_t first)
 
 /* ---- the second version ---- */
 
-typedef struct Second {
+/* An adjoint, its request, and what it was derived from. */
+typedef struct First {
     Module *module;
-    Request *request; /* for the function, or for its core */
-    const Derivation *first;
-    const Members *members; /* NULL: it is of the same function */
-    Pushes pushes; /* of the first one */
-} Second;
-
-static void begin(const Second *second, Derivation *derivation, NameMap *specializations)
-{
-    derivation_begin(derivation, second->module, second->request, specializations);
-    derivation->is_helper = true;
-    derivation->root_name = arena_format(second->module->arena, "%s_apart", second->first->made->name);
-    derivation->request = request_resolve(second->module, derivation->arena, second->request);
-}
+    Request *request;
+    Derivation *derivation; /* of the function, or of its core */
+    const Members *members; /* NULL: it is of the function itself */
+    size_t functions;       /* where in the module those that it needs begin */
+} First;
 
 /* What lies apart from all that a loop writes is loaded in front of it. */
 static void hoist_apart(Module *module, const Members *members, const bool *apart)
@@ -101,80 +95,131 @@ static void hoist_apart(Module *module, const Members *members, const bool *apar
     arena_free(arena);
 }
 
-/* wishing: a derivation that noted what is to be asked. A walk over indices costs less than what it spares where that stands in as many loops. */
-static bool derive_second(const Second *second, const Derivation *wishing, Request *request)
+/* Of the same request, resolved, with a name of its own. */
+static void begin_helper(Derivation *derivation, Module *module, Request *request, NameMap *specializations,
+                         const char *name)
 {
-    Module *module = second->module;
-    Ranges ranges = ranges_find(wishing->flow, wishing->arena, second->pushes.depth);
-    bool *apart = ARENA_ARRAY(wishing->arena, bool, pair_count(wishing->request));
+    derivation_begin(derivation, module, request, specializations);
+    derivation->is_helper = true;
+    derivation->root_name = name;
+    derivation->request = request_resolve(module, derivation->arena, request);
+}
+
+/* A walk over indices costs less than what it spares where that stands in as many loops. */
+static void derive_second(const First *first, Pushes pushes, Request *derived)
+{
+    Module *module = first->module;
+    const FlowRequest *wishes = first->derivation->request;
+    Ranges ranges = ranges_find(first->derivation->flow, first->derivation->arena, pushes.depth);
+    bool *apart = ARENA_ARRAY(first->derivation->arena, bool, pair_count(wishes));
     ModuleMark mark = module_mark(module);
     NameMap specializations = {0};
+    Function *any = first->request->made;
     Derivation derivation;
-    bool is_better;
 
-    if (!apart_pairs(wishing->request, &ranges, apart))
-        return false;
-    if (second->members) /* the core is nobody else's */
-        hoist_apart(module, second->members, apart);
-    begin(second, &derivation, &specializations);
+    if (!apart_pairs(wishes, &ranges, apart))
+        return;
+    if (first->members)
+        hoist_apart(module, first->members, apart);
+    begin_helper(&derivation, module, derived, &specializations, arena_format(module->arena, "%s_apart", any->name));
     derivation.request->apart = apart;
     derivation_run(&derivation);
-    is_better = derivation.made && count_pushes(module, mark.functions).weight < second->pushes.weight;
-    if (is_better) {
-        apart_restrict(module, wishing->request, &ranges, apart, derivation.made);
-        derivation.made->comment = second->first->made->comment;
-        request->general = second->first->made;
-        request->made = apart_build(module, wishing->request, &ranges, apart, second->members, second->first->made,
-                                    derivation.made);
+    if (!derivation.made || count_pushes(module, mark.functions).weight >= pushes.weight) {
+        module_return_to(module, mark);
+    } else {
+        apart_restrict(module, wishes, &ranges, apart, derivation.made);
+        derivation.made->comment = any->comment;
+        first->request->general = any;
+        first->request->made = apart_build(module, wishes, &ranges, apart, first->members, any, derivation.made);
+    }
+    arena_free(derivation.arena);
+}
+
+/* derived: what the first one was made for. What cannot be derived so is not: nobody hears of it. */
+static void try_second(const First *first, Request *derived)
+{
+    Pushes pushes = count_pushes(first->module, first->functions);
+    Diagnostics *diagnostics = first->module->diagnostics, *silent;
+
+    if (!first->request->made || !pushes.weight || !first->derivation->request->wished_apart)
+        return;
+    silent = diagnostics_new(NULL, false, true);
+    first->module->diagnostics = silent;
+    derive_second(first, pushes, derived);
+    first->module->diagnostics = diagnostics;
+    diagnostics_free(silent);
+}
+
+/* ---- the function, or its core ---- */
+
+static void derive_plainly(Module *module, Request *request, Derivation *derivation)
+{
+    First first = {module, request, derivation, NULL, module->functions.count};
+
+    wish(derivation);
+    derivation_run(derivation);
+    request->made = derivation->made;
+    try_second(&first, request);
+}
+
+/* signature: the adjoint of the function itself, which is not in the module. False: the core's cannot be made. */
+static bool derive_core(Module *module, Request *request, Derivation *whole, const Members *members,
+                        const Function *signature)
+{
+    Request *core = members_request(module, members, request, whole->request);
+    Diagnostics *diagnostics = module->diagnostics, *silent = diagnostics_new(NULL, false, true);
+    ModuleMark mark = module_mark(module);
+    Derivation derivation;
+    First first = {module, request, &derivation, members, mark.functions};
+
+    module->diagnostics = silent;
+    begin_helper(&derivation, module, core, whole->specializations,
+                 arena_format(module->arena, "%s_core", signature->name));
+    wish(&derivation);
+    derivation_run(&derivation);
+    module->diagnostics = diagnostics;
+    diagnostics_free(silent);
+    if (derivation.made && members_join(module, members, signature, derivation.made)) {
+        request->made = derivation.made;
+        try_second(&first, core);
     } else {
         module_return_to(module, mark);
     }
     arena_free(derivation.arena);
-    return is_better;
+    return request->made != NULL;
 }
 
-/* The core's adjoint is made once to know what to ask, and goes. */
-static bool derive_core(Second second, Request *request)
+/* What there is to say of the function is said by deriving it as it is. */
+static void derive_by_members(Module *module, Request *request, Derivation *whole, Members *members)
 {
-    Module *module = second.module;
-    Members *members = members_find(module, second.first->arena, second.first->request->function);
-    NameMap specializations = {0};
-    Derivation wishing;
-    ModuleMark mark;
-    bool is_better;
+    ModuleMark mark = module_mark(module);
+    NameMap *shared = whole->specializations, own = {0};
+    Diagnostics *diagnostics = module->diagnostics;
+    Derivation again;
 
-    if (!members)
-        return false;
-    second.members = members;
-    second.request = members_request(module, members, request, second.first->request);
-    mark = module_mark(module);
-    begin(&second, &wishing, &specializations);
-    versions_wish(&wishing);
-    derivation_run(&wishing);
+    whole->specializations = &own;
+    derivation_run(whole);
+    whole->specializations = shared;
     module_return_to(module, mark);
-    is_better = wishing.made && derive_second(&second, &wishing, request);
+    if (whole->made && !derive_core(module, request, whole, members, whole->made)) {
+        module->diagnostics = diagnostics_new(NULL, false, true);
+        derivation_begin(&again, module, request, shared);
+        again.request = request_resolve(module, again.arena, request);
+        derive_plainly(module, request, &again);
+        arena_free(again.arena);
+        diagnostics_free(module->diagnostics);
+        module->diagnostics = diagnostics;
+    }
     module_drop_function(module, members->core);
-    arena_free(wishing.arena);
-    return is_better;
 }
 
-/* What cannot be derived so is not: nobody hears of it. */
-static bool derive_quietly(const Second *second, Request *request, bool by_members)
+void versions_derive(Module *module, Request *request, Derivation *first)
 {
-    Diagnostics *diagnostics = second->module->diagnostics, *silent = diagnostics_new(NULL, false, true);
-    bool is_better;
+    bool is_plain = !module->hands_on_members || request->mode != MODE_REVERSE;
+    Members *members = is_plain ? NULL : members_find(module, first->arena, first->request->function);
 
-    second->module->diagnostics = silent;
-    is_better = by_members ? derive_core(*second, request) : derive_second(second, second->first, request);
-    second->module->diagnostics = diagnostics;
-    diagnostics_free(silent);
-    return is_better;
-}
-
-void versions_derive(Module *module, Request *request, const Derivation *first, size_t functions)
-{
-    Second second = {module, request, first, NULL, count_pushes(module, functions)};
-
-    if (second.pushes.weight && !derive_quietly(&second, request, true))
-        derive_quietly(&second, request, false);
+    if (members)
+        derive_by_members(module, request, first, members);
+    else
+        derive_plainly(module, request, first);
 }

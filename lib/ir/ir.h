@@ -348,6 +348,7 @@ struct Module {
     unsigned order; /* K of Taylor mode, likewise */
     bool all_arms; /* patterns of sparse derivatives hold whichever arms of branches are taken */
     bool asks_overlap; /* adjoints may have a second version, for arguments that do not overlap */
+    bool hands_on_members; /* adjoints are those of functions that get the members of records as parameters (transform/members.h) */
     bool unrolls_more; /* larger loops become straight code, too (trial.h) */
     bool takes_snapshots; /* arrays that several loops read are copied for the reverse sweep */
     bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */

@@ -282,6 +282,7 @@ Members *members_find(Module *module, Arena *arena, const Function *function)
                                  function->result);
     members->core->linkage = LINKAGE_INTERNAL;
     members->core->place = function->place;
+    members->core->original = function->original ? function->original : (Function *)function;
     copy_parameters(module, function, members->core);
     copy_body(&search, members->core);
     members->of = ARENA_ARRAY(arena, Member, members->core->parameter_count + 1);
@@ -367,7 +368,11 @@ static void build_branch(Loading *loading, const Op *branch)
     }
     *loading->builder = builder_before(module, region_yield(made->regions[0]));
     for (unsigned i = 0; i < branch->result_count; i++) {
-        Value *value = value_in(loading, yield->operands[i]), *shadow = shadow_in(loading, yield->operands[i]);
+        Value *value, *shadow;
+        if (!is_wanted(branch->results[i]->type))
+            continue;
+        value = value_in(loading, yield->operands[i]);
+        shadow = shadow_in(loading, yield->operands[i]);
         op_add_operand(module, region_yield(made->regions[0]), value);
         op_add_operand(module, region_yield(made->regions[1]), region_yield(branch->regions[1])->operands[i]);
         put(loading, &loading->values, branch->results[i],
@@ -405,7 +410,7 @@ static Value *shadow_in(Loading *loading, const Value *value)
     Value *made = pointer_map_get(&loading->shadows, value), *base;
     const Op *op = value_op(value);
 
-    if (made || !op || !type_reaches_real(value->type))
+    if (made || !op || !type_is_pointer(value->type) || !type_reaches_real(value->type))
         return made;
     if (op->code == OP_IF) {
         (void)value_in(loading, value);
@@ -442,4 +447,60 @@ void members_load(Builder *builder, const Members *members, const Function *adjo
         values[i] = value_in(&loading, value);
         shadows[i] = shadow_in(&loading, value);
     }
+}
+
+/* ---- the core's adjoint as the function's ---- */
+
+/* Behind those of the core's, for a while; gives the first one's place. */
+static unsigned add_parameters(Module *module, Function *adjoint, const Function *signature)
+{
+    unsigned first = adjoint->parameter_count;
+
+    for (unsigned i = 0; i < signature->parameter_count; i++)
+        *function_add_parameter(module, adjoint, signature->parameters[i].name, signature->parameters[i].type) =
+            signature->parameters[i];
+    return first;
+}
+
+/* Of what the core's adjoint gets: what the function has for it; false: nothing. */
+static bool find_replacements(Builder *builder, const Members *members, const Function *adjoint, unsigned count,
+                              Value *const *arguments, const Function *signature, PointerMap *by)
+{
+    Arena *arena = builder->module->arena;
+    Value **values = ARENA_ARRAY(arena, Value *, members->core->parameter_count + 1);
+    Value **shadows = ARENA_ARRAY(arena, Value *, members->core->parameter_count + 1);
+    unsigned next = 0;
+
+    members_load(builder, members, signature, arguments, values, shadows);
+    for (unsigned i = 0; i < count; i++) {
+        const Parameter *parameter = &adjoint->parameters[i];
+        Value *value = parameter->is_seed                         ? arguments[signature->parameter_count - 1]
+                       : parameter->derivative == DERIVATIVE_NONE ? values[next]
+                                                                  : shadows[next - 1];
+        next += parameter->derivative == DERIVATIVE_NONE;
+        if (!value)
+            return false;
+        pointer_map_put(by, arena, adjoint->body->arguments[i], build_cast(builder, value, parameter->type));
+    }
+    return true;
+}
+
+bool members_join(Module *module, const Members *members, const Function *signature, Function *adjoint)
+{
+    unsigned count = add_parameters(module, adjoint, signature);
+    Builder builder = builder_before(module, adjoint->body->first);
+    Value *const *arguments = adjoint->body->arguments + count;
+    PointerMap by = {0};
+
+    builder.place = signature->place;
+    if (!find_replacements(&builder, members, adjoint, count, arguments, signature, &by))
+        return false;
+    region_walk(adjoint->body, replace, &(Replacement){&by});
+    while (count-- > 0)
+        function_remove_parameter(adjoint, 0);
+    adjoint->linkage = signature->linkage;
+    adjoint->comment = signature->comment;
+    module_rename_function(module, adjoint, signature->name);
+    function_number(adjoint);
+    return true;
 }

@@ -23,6 +23,9 @@ typedef struct Members {
 Members *members_find(Module *module, Arena *arena, const Function *function);
 /* The request for the core that this one comes to. resolved: of the function. */
 Request *members_request(Module *module, const Members *members, const Request *request, const FlowRequest *resolved);
+/* Makes of the core's adjoint the function's, which begins with these loads. signature: what its name, parameters and comment are. False: it has a
+ * parameter that the function cannot give; then it is of no use. */
+bool members_join(Module *module, const Members *members, const Function *signature, Function *adjoint);
 /* In a function that is called as `adjoint` is, behind the builder's place: what the core's parameters are, and their shadows where there are some
  * (else NULL). */
 void members_load(Builder *builder, const Members *members, const Function *adjoint, Value *const *arguments,

@@ -518,7 +518,7 @@ void elsewhere(int n, const int *at, const double *restrict x, double *restrict 
 }
 
 // What one parameter's memory has of infinities, another's has not, if they lie apart; a record's pointer may lead to either.
-// RUN: %adcc %s -o - --without=overlap --reverse "alone(y)/(x,y)" --reverse "shared(y)/(x,y)" --reverse "through(y)/(x,y)" | FileCheck --check-prefix=APART %s
+// RUN: %adcc %s -o - --without=overlap,members --reverse "alone(y)/(x,y)" --reverse "shared(y)/(x,y)" --reverse "through(y)/(x,y)" | FileCheck --check-prefix=APART %s
 // APART-LABEL: void alone_b(
 // APART: [[T:t[0-9]+]] = y_i_b / (1.0 +
 // APART-NEXT: += x_i * [[T]];
@@ -544,6 +544,10 @@ struct Leading {
     double *to;
 };
 
+// What is loaded from the record in front of all else is as a parameter, and y is restrict.
+// RUN: %adcc %s -o - --without=overlap --reverse "through(y)/(x,y)" | FileCheck --check-prefix=HANDED %s
+// HANDED-LABEL: void through_b(
+// HANDED: to_i * (y_i_b / (1.0 +
 // APART-LABEL: void through_b(
 // APART: y_i_b != 0.0 ? y_i_b / (1.0 +
 void through(int n, int k, const struct Leading *leading, const double *restrict x, double *restrict y)

@@ -215,7 +215,7 @@ MUTANTS = [
     ('transform/scatter.c', 'is_wanted', '!loop_carries_sums(loop, SUM_OF_DERIVATIVE)', 'false'),
     ('transform/scatter.c', 'build_computing', 'loop_updates_are_apart(loop)', 'true'),
     ('transform/elements.c', 'objects_are_apart', '(object_is_made_here(one) || object_is_made_here(other))', 'true'),
-    ('transform/elements.c', 'objects_are_apart', '!is_recorded(one) && !is_recorded(other) && ', ''),
+    ('transform/elements.c', 'objects_are_apart', '!is_kept_elsewhere(one) && !is_kept_elsewhere(other) && ', ''),
     ('transform/sink.c', 'last_store', '!op_is_computation(next->code)', 'next->code == OP_STORE'),
     ('transform/sink.c', 'is_one_place', 'return one->type == other->type && one->as.integer == other->as.integer;', 'return true;'),
     ('transform/sink.c', 'is_one_place', '!value_is_inside(one, branch)', 'true'),
