@@ -189,7 +189,7 @@ static bool derive_core(Module *module, Request *request, Derivation *whole, con
     return request->made != NULL;
 }
 
-/* What there is to say of the function is said by deriving it as it is. */
+/* What there is to say of the function is said by deriving it as it is. The calls of a recursive one are of itself, not of its core. */
 static void derive_by_members(Module *module, Request *request, Derivation *whole, Members *members)
 {
     ModuleMark mark = module_mark(module);
@@ -201,7 +201,8 @@ static void derive_by_members(Module *module, Request *request, Derivation *whol
     derivation_run(whole);
     whole->specializations = shared;
     module_return_to(module, mark);
-    if (whole->made && !derive_core(module, request, whole, members, whole->made)) {
+    if (whole->made &&
+        (whole->flow->root->is_recursive || !derive_core(module, request, whole, members, whole->made))) {
         module->diagnostics = diagnostics_new(NULL, false, true);
         derivation_begin(&again, module, request, shared);
         again.request = request_resolve(module, again.arena, request);

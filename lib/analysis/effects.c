@@ -83,6 +83,24 @@ EffectSet effects_of_place(const Value *pointer)
     return all;
 }
 
+EffectSet effects_of_block(const Value *pointer)
+{
+    EffectSet all = effects_of_place(pointer);
+    unsigned steps = 0;
+
+    for (const Op *op = value_op(pointer); op && ++steps <= STEPS_LIMIT; op = value_op(op->operands[0])) {
+        if (op->code == OP_CAST && type_target(op->operands[0]->type) != type_target(op->results[0]->type)) {
+            const Op *source = value_op(op->operands[0]);
+            return source && source->code == OP_MALLOC ? all | effects_of_type(source->as.allocated) : EFFECT_ANY;
+        }
+        if (op->code == OP_FIELD)
+            all |= effects_of_type(type_target(op->operands[0]->type));
+        else if (op->code != OP_INDEX && op->code != OP_ELEMENT && op->code != OP_CAST)
+            break;
+    }
+    return all;
+}
+
 bool place_may_be_retyped(const Value *pointer)
 {
     for (const Op *op = value_op(pointer); op; op = value_op(op->operands[0])) {
@@ -125,7 +143,7 @@ EffectSet effects_of_op(const Effects *effects, const Op *op)
                (op->may_retype || place_may_be_retyped(op->operands[1]) ? EFFECT_RETYPE : 0);
     case OP_LOAD: return op->is_volatile ? EFFECT_ANY : 0;
     case OP_COPY:
-    case OP_FILL: return effects_of_place(op->operands[0]) | (op->may_retype ? EFFECT_RETYPE : 0);
+    case OP_FILL: return effects_of_block(op->operands[0]) | (op->may_retype ? EFFECT_RETYPE : 0);
     case OP_FREE: return 0;
     case OP_CALL: return summary(effects, op->as.callee);
     case OP_CALL_POINTER:

@@ -16,6 +16,9 @@ typedef uint32_t EffectSet;
 EffectSet effects_of_type(const Type *type); /* of the scalars that an object of this type holds */
 /* Of what the pointer points to: the same, but a member of a union shares its memory with members of other kinds. */
 EffectSet effects_of_place(const Value *pointer);
+/* The same of a block of bytes that is written there: by bytes, it may be of what the pointer was before it was converted, and go on
+ * behind a member that the pointer leads to. */
+EffectSet effects_of_block(const Value *pointer);
 const Type *place_union(const Value *pointer); /* the innermost union that it leads into; NULL: none is seen */
 /* Is the pointer converted from one of another type, so that its memory may have been, or become, of other types? A store there may give memory
  * a new effective type; what is loaded there may be overwritten by a store of any type. */

@@ -195,7 +195,7 @@ static void note_write(void *context, Op *op)
     if (op->code == OP_STORE)
         write_through(contents, op->operands[1], effects_of_place(op->operands[1]), false);
     else if (op->code == OP_COPY || op->code == OP_FILL)
-        write_through(contents, op->operands[0], EFFECT_ANY, true);
+        write_through(contents, op->operands[0], effects_of_block(op->operands[0]), true);
     else if (op->code == OP_CALL || op->code == OP_CALL_POINTER)
         write_classes(contents, call_effects(op));
     else if (op->code == OP_FREE)

@@ -1,7 +1,8 @@
 /* In, Out, Keeps: hoist.h.
  * Sound because
- *  - nothing in the loop writes a scalar of the load's kind (effects.h), or only behind parameters of which it is known that they lie apart from
- *    the record's: each iteration would load the same;
+ *  - nothing in the loop writes a scalar of the load's kind (effects.h), or it is read behind a parameter or global, and written in memory of the
+ *    function's own, other globals, and behind parameters of which it is known that they lie apart: each iteration would load the same. (What the
+ *    function allocates was nowhere when it was called.)
  *  - the address is the same in each iteration: made by fields, or by sums that do not fail, of what is defined outside of the loop;
  *  - the memory may be read in front of the loop: it is a variable's, or of a record of which a member is accessed on the way to the loop in
  *    any case, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before.
@@ -20,15 +21,17 @@ typedef struct Accesses {
     VECTOR(const Op *) ops;
 } Accesses;
 
-/* What a loop writes: the parameters that it writes behind. */
+/* What a loop writes: memory of the function's own, and behind these parameters and globals. */
 typedef struct Written {
     EffectSet effects;
-    bool is_elsewhere; /* and behind what is no parameter */
-    VECTOR(const Value *) parameters;
+    bool is_known, is_elsewhere; /* what follows; and behind something else */
+    VECTOR(const Value *) roots;
+    PointerMap seen;
 } Written;
 
 typedef struct Hoist {
     Module *module;
+    const Function *function;
     Arena *arena;
     const HoistPromises *promises; /* NULL: none */
     const Effects *effects;
@@ -223,23 +226,61 @@ static bool is_wanted(const Op *load)
            (type->kind == TYPE_REAL || (type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL));
 }
 
-static void note_write(Hoist *hoist, Written *written, const Value *address)
+/* By parameters, other globals and memory of the function itself. */
+static void note_root(Hoist *hoist, Written *written, const Value *root)
 {
-    const Value *root = pointer_root(address);
     const Op *op = value_op(root);
 
-    for (size_t i = 0; i < written->parameters.count; i++)
-        if (written->parameters.items[i] == root)
-            return;
-    if (value_is_parameter(root))
-        VECTOR_PUSH(hoist->arena, written->parameters, root);
+    if (value_is_parameter(root) || root->kind == VALUE_GLOBAL)
+        VECTOR_PUSH(hoist->arena, written->roots, root);
     else
         written->is_elsewhere |= !op || (op->code != OP_LOCAL && op->code != OP_MALLOC);
 }
 
+static void note_write(Hoist *hoist, Written *written, const Value *address);
+
+/* What a `for` or `loop` carries, as its argument or result: where it comes from. */
+static void note_carried(Hoist *hoist, Written *written, const Op *loop, const Region *region, unsigned index)
+{
+    const Op *head = region_yield(loop->regions[0]);
+
+    if (loop->code == OP_FOR) {
+        note_write(hoist, written, loop->operands[3 + index]);
+        note_write(hoist, written, head->operands[index]);
+    } else if (region == loop->regions[0]) {
+        note_write(hoist, written, loop->operands[index]);
+        note_write(hoist, written, region_yield(loop->regions[1])->operands[index]);
+    } else {
+        note_write(hoist, written, head->operands[1 + index]);
+    }
+}
+
+/* The address was made of one of these. */
+static void note_write(Hoist *hoist, Written *written, const Value *address)
+{
+    const Value *root = pointer_root(address);
+    const Op *op = value_op(root), *owner = root->kind == VALUE_ARGUMENT ? root->as.region->owner : NULL;
+
+    if (written->is_elsewhere || pointer_map_get(&written->seen, root))
+        return;
+    pointer_map_put(&written->seen, hoist->arena, root, written);
+    if (owner && (owner->code == OP_FOR || owner->code == OP_LOOP))
+        note_carried(hoist, written, owner, root->as.region, root->index - (owner->code == OP_FOR));
+    else if (op && (op->code == OP_FOR || op->code == OP_LOOP))
+        note_carried(hoist, written, op, NULL, root->index);
+    else if (op && (op->code == OP_IF || op->code == OP_SWITCH))
+        for (unsigned i = 0; i < op->region_count; i++)
+            note_write(hoist, written, region_yield(op->regions[i])->operands[root->index]);
+    else if (op && op->code == OP_SELECT)
+        for (unsigned i = 1; i < 3; i++)
+            note_write(hoist, written, op->operands[i]);
+    else if (root->kind != VALUE_NULL)
+        note_root(hoist, written, root);
+}
+
 static void find_writes(Hoist *hoist, Written *written, const Region *region)
 {
-    for (const Op *op = region->first; op; op = op->next) {
+    for (const Op *op = region->first; op && !written->is_elsewhere; op = op->next) {
         if (op->code == OP_STORE)
             note_write(hoist, written, op->operands[1]);
         else if (op->code == OP_COPY || op->code == OP_FILL)
@@ -251,27 +292,41 @@ static void find_writes(Hoist *hoist, Written *written, const Region *region)
     }
 }
 
-static bool is_written(const Hoist *hoist, const Written *written, const Op *load)
+/* Are they two memories? */
+static bool lie_apart(const Hoist *hoist, const Value *written, const Value *read)
+{
+    unsigned count = hoist->function->parameter_count;
+
+    if (written->kind == VALUE_GLOBAL && read->kind == VALUE_GLOBAL)
+        return written->as.global != read->as.global;
+    return hoist->promises && value_is_parameter(written) && value_is_parameter(read) &&
+           hoist->promises->apart[written->index * count + read->index];
+}
+
+static bool is_written(Hoist *hoist, Written *written, const Op *load, const Op *loop)
 {
     const Value *root = pointer_root(load->operands[0]);
-    unsigned count = load->region->function->parameter_count;
 
     if (!effects_disturb(written->effects, load->operands[0]))
         return false;
-    if (!hoist->promises || written->is_elsewhere || !value_is_parameter(root))
+    if (!value_is_parameter(root) &&
+        root->kind != VALUE_GLOBAL) /* what is loaded may lead to memory of the function's */
         return true;
-    for (size_t i = 0; i < written->parameters.count; i++)
-        if (!hoist->promises->apart[written->parameters.items[i]->index * count + root->index])
+    for (unsigned i = 0; i < loop->region_count && !written->is_known; i++)
+        find_writes(hoist, written, loop->regions[i]);
+    written->is_known = true;
+    for (size_t i = 0; i < written->roots.count; i++)
+        if (!lie_apart(hoist, written->roots.items[i], root))
             return true;
-    return false;
+    return written->is_elsewhere;
 }
 
-static void hoist_load(Hoist *hoist, const Written *written, Op *load, Op *loop)
+static void hoist_load(Hoist *hoist, Written *written, Op *load, Op *loop)
 {
     Value *record = record_of(load->operands[0]);
     Reach reach;
 
-    if (!value_is_invariant(load->operands[0], loop) || is_written(hoist, written, load))
+    if (!value_is_invariant(load->operands[0], loop) || is_written(hoist, written, load, loop))
         return;
     if (value_is_outside(record, loop) &&
         (is_variable(record) || (is_member(load->operands[0]) && is_accessed_before(hoist, record, loop))))
@@ -284,7 +339,7 @@ static void hoist_load(Hoist *hoist, const Written *written, Op *load, Op *loop)
         move_plainly(load, loop);
 }
 
-static void hoist_from(Hoist *hoist, const Written *written, Region *region, Op *loop)
+static void hoist_from(Hoist *hoist, Written *written, Region *region, Op *loop)
 {
     Value *other;
 
@@ -306,8 +361,6 @@ static void hoist_in(Hoist *hoist, Region *region)
     for (Op *op = region->first; op; op = op->next) {
         if (op->code == OP_FOR || op->code == OP_LOOP) {
             Written written = {.effects = effects_of_op(hoist->effects, op)};
-            for (unsigned i = 0; i < op->region_count && hoist->promises; i++)
-                find_writes(hoist, &written, op->regions[i]);
             for (unsigned i = 0; i < op->region_count; i++)
                 hoist_from(hoist, &written, op->regions[i], op);
         }
@@ -318,7 +371,8 @@ static void hoist_in(Hoist *hoist, Region *region)
 
 void hoist_function(Module *module, Function *function, const Effects *effects, const HoistPromises *promises)
 {
-    Hoist hoist = {.module = module, .arena = arena_new(), .effects = effects, .promises = promises};
+    Hoist hoist = {
+        .module = module, .function = function, .arena = arena_new(), .effects = effects, .promises = promises};
 
     function_number(function);
     region_walk(function->body, note_access, &hoist);

@@ -30,6 +30,18 @@ static bool is_plain_step(const Op *op)
     return op->code == OP_FIELD || op->code == OP_ELEMENT;
 }
 
+/* `a && b`, as build_truth makes it. */
+static bool is_truth(const Op *op)
+{
+    return op->code == OP_IF && op->result_count == 1 && type_is_integer(op->results[0]->type) &&
+           op->regions[0]->first == op->regions[0]->last && op->regions[1]->first == op->regions[1]->last;
+}
+
+static Value *arm_value(const Op *branch, unsigned arm)
+{
+    return region_yield(branch->regions[arm])->operands[0];
+}
+
 /* Can it be computed when the function is called? */
 static bool is_known(const Search *search, const Value *value, unsigned depth)
 {
@@ -41,6 +53,9 @@ static bool is_known(const Search *search, const Value *value, unsigned depth)
         return false;
     if (pointer_map_get(&search->known, op))
         return true;
+    if (is_truth(op))
+        return is_known(search, op->operands[0], depth - 1) && is_known(search, arm_value(op, 0), depth - 1) &&
+               is_known(search, arm_value(op, 1), depth - 1);
     if (!is_plain_step(op) && (!op_is_computation(op->code) || op->code == OP_DIV || op->code == OP_REM))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
@@ -260,11 +275,14 @@ static void find_read(Members *members)
         }
 }
 
-static bool has_member(const Members *members)
+/* An array: with records alone, nothing is known that was not before. */
+static bool has_array(const Members *members)
 {
-    for (unsigned i = 0; i < members->core->parameter_count; i++)
-        if (members->of[i].loaded && type_is_pointer(members->of[i].loaded->type))
+    for (unsigned i = 0; i < members->core->parameter_count; i++) {
+        const Type *type = members->core->parameters[i].type;
+        if (members->of[i].loaded && type_is_pointer(type) && type_target(type)->kind != TYPE_RECORD)
             return true;
+    }
     return false;
 }
 
@@ -292,7 +310,7 @@ Members *members_find(Module *module, Arena *arena, const Function *function)
     members->is_read = ARENA_ARRAY(arena, bool, members->core->parameter_count + 1);
     find_read(members);
     function_number(members->core);
-    if (has_member(members))
+    if (has_array(members))
         return members;
     module_drop_function(module, members->core);
     return NULL;
@@ -300,14 +318,21 @@ Members *members_find(Module *module, Arena *arena, const Function *function)
 
 /* ---- the request ---- */
 
-static const char **names_of(Module *module, const Members *members, const bool *named, bool result, unsigned *count)
+/* What a pointer to const leads to is no output. */
+static bool may_be_named(const Type *type, bool is_out)
+{
+    return type_reaches_real(type) && !(is_out && (!type_is_pointer(type) || type->as.pointer.to_const));
+}
+
+static const char **names_of(Module *module, const Members *members, const bool *named, bool is_out, bool result,
+                             unsigned *count)
 {
     const Function *core = members->core;
     const char **names = ARENA_ARRAY(module->arena, const char *, core->parameter_count + 1);
 
     *count = 0;
     for (unsigned i = 0; i < core->parameter_count; i++)
-        if (named[members->of[i].parameter] && type_reaches_real(core->parameters[i].type))
+        if (named[members->of[i].parameter] && may_be_named(core->parameters[i].type, is_out))
             names[(*count)++] = core->parameters[i].name;
     if (result)
         names[(*count)++] = "return";
@@ -322,8 +347,8 @@ Request *members_request(Module *module, const Members *members, const Request *
     *made = *request;
     made->function = core->name;
     made->has_lists = true;
-    made->outs = names_of(module, members, resolved->is_out, resolved->result_is_out, &made->out_count);
-    made->ins = names_of(module, members, resolved->is_in, false, &made->in_count);
+    made->outs = names_of(module, members, resolved->is_out, true, resolved->result_is_out, &made->out_count);
+    made->ins = names_of(module, members, resolved->is_in, false, false, &made->in_count);
     made->has_shadow = ARENA_ARRAY(module->arena, bool, core->parameter_count + 1);
     for (unsigned i = 0; i < core->parameter_count; i++)
         made->has_shadow[i] =
@@ -393,6 +418,12 @@ static Value *value_in(Loading *loading, const Value *value)
 
     if (made || value_is_constant(value))
         return made ? made : (Value *)value;
+    if (is_truth(op)) {
+        made = build_truth(loading->builder, value_in(loading, op->operands[0]), value_in(loading, arm_value(op, 0)),
+                           value_in(loading, arm_value(op, 1)));
+        put(loading, &loading->values, value, made);
+        return made;
+    }
     if (op->code == OP_IF) {
         build_branch(loading, op);
         return pointer_map_get(&loading->values, value);
