@@ -140,13 +140,14 @@ static void pass_steps(Module *module)
     }
 }
 
+/* Twice: which loops run together is seen once equal loads are one. */
 static void pass_hoist(Module *module)
 {
     Effects *effects = effects_compute(module, module->arena);
 
     for (size_t i = 0; i < module->functions.count; i++) {
         Function *function = module->functions.items[i];
-        if (function->body) {
+        for (unsigned round = 0; round < 2 && function->body; round++) {
             hoist_function(module, function, effects, NULL);
             simplify_function(module, function, true);
         }

@@ -5,7 +5,8 @@
  *    function allocates was nowhere when it was called.)
  *  - the address is the same in each iteration: made by fields, or by sums that do not fail, of what is defined outside of the loop;
  *  - the memory may be read in front of the loop: it is a variable's, or of a record of which a member is accessed on the way to the loop in
- *    any case, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before.
+ *    any case, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before; or
+ *    by what says so of the load of another member, without which the load is not executed either.
  * A truth value (_Bool) stays where it is: memory that holds none yet must not be read as one. */
 #include "transform/hoist.h"
 
@@ -29,6 +30,14 @@ typedef struct Written {
     PointerMap seen;
 } Written;
 
+/* A branch in front of a loop, in which members of a record are loaded. */
+typedef struct Choice {
+    Reach reach; /* what its condition says */
+    Op *op;
+    const Op *loop;
+    const Value *record;
+} Choice;
+
 typedef struct Hoist {
     Module *module;
     const Function *function;
@@ -37,8 +46,7 @@ typedef struct Hoist {
     const Effects *effects;
     PointerMap accesses; /* by the record's address */
     PointerMap replaced; /* a load's value: what guards it, and gives the same */
-    Reach reach;         /* of the last load that was guarded ... */
-    Op *choice;          /* ... by this `if` */
+    VECTOR(Choice) choices;
 } Hoist;
 
 static bool is_access(const Op *op)
@@ -174,41 +182,77 @@ static Value *nothing_of(Module *module, const Type *type)
     return type_is_integer(type) ? value_integer(module, type, 0) : value_real(module, type, 0.0L);
 }
 
-/* An `if` in front of the outer loop, which gives nothing yet. */
-static Op *build_choice(Module *module, const Reach *reach, Op *loop)
+/* An `if` in front of the loop, which gives nothing yet. */
+static Op *build_choice(Builder *builder, Value *condition, const Op *loop)
 {
-    Builder builder = builder_before(module, loop), arm;
-    Value *is_reached;
-    Op *choice;
+    Op *choice = build_with_regions(builder, OP_IF, &condition, 1, 2);
 
-    builder.place = loop->place;
-    is_reached = reach_build(&builder, reach);
-    choice = build_with_regions(&builder, OP_IF, &is_reached, 1, 2);
     for (unsigned i = 0; i < 2; i++) {
-        arm = builder_at_end(module, choice->regions[i]);
+        Builder arm = builder_at_end(builder->module, choice->regions[i]);
         build_yield(&arm, NULL, 0);
     }
+    choice->order = loop->order;
     return choice;
 }
 
-static void load_guarded(Hoist *hoist, const Reach *reach, Op *load, Op *loop)
+/* The branch with this condition in front of this loop. choice: one with the condition in front of another loop; NULL: there is none. */
+static Op *choice_for(Hoist *hoist, const Reach *reach, const Choice *choice, Op *loop, const Value *record)
+{
+    Builder builder = builder_before(hoist->module, loop);
+    Op *op = NULL;
+
+    builder.place = loop->place;
+    for (size_t i = 0; i < hoist->choices.count && !op; i++)
+        if (hoist->choices.items[i].loop == loop && reach_is_same(&hoist->choices.items[i].reach, reach))
+            op = hoist->choices.items[i].op;
+    if (!op)
+        op = build_choice(&builder, choice ? choice->op->operands[0] : reach_build(&builder, reach), loop);
+    VECTOR_PUSH(hoist->arena, hoist->choices, ((Choice){*reach, op, loop, record}));
+    return op;
+}
+
+/* What the branch loads from there already; NULL: nothing. */
+static Value *loaded_in(const Op *choice, const Value *address)
+{
+    const Op *yield = region_yield(choice->regions[0]);
+
+    for (unsigned i = 0; i < yield->operand_count; i++)
+        if (addresses_equal(value_op(yield->operands[i])->operands[0], address))
+            return choice->results[i];
+    return NULL;
+}
+
+static void load_in(Hoist *hoist, Op *choice, Op *load, const Op *loop)
 {
     Module *module = hoist->module;
-    Value *value = load->results[0], *loaded;
+    Value *value = load->results[0], *loaded = loaded_in(choice, load->operands[0]);
     const char *name = value->name ? value->name : member_name(load->operands[0]);
-    Builder arm;
+    Builder arm = builder_before(module, region_yield(choice->regions[0]));
 
-    if (!reach_is_same(reach, &hoist->reach)) {
-        hoist->reach = *reach;
-        hoist->choice = build_choice(module, reach, loop);
+    op_remove(load);
+    if (loaded) {
+        pointer_map_put(&hoist->replaced, hoist->arena, value, loaded);
+        return;
     }
-    arm = builder_before(module, region_yield(hoist->choice->regions[0]));
     arm.place = load->place;
     loaded = build_load(&arm, copy_address(&arm, load->operands[0], loop));
-    op_add_operand(module, region_yield(hoist->choice->regions[0]), loaded);
-    op_add_operand(module, region_yield(hoist->choice->regions[1]), nothing_of(module, value->type));
-    pointer_map_put(&hoist->replaced, hoist->arena, value, op_add_result(module, hoist->choice, value->type, name));
-    op_remove(load);
+    op_add_operand(module, region_yield(choice->regions[0]), loaded);
+    op_add_operand(module, region_yield(choice->regions[1]), nothing_of(module, value->type));
+    pointer_map_put(&hoist->replaced, hoist->arena, value, op_add_result(module, choice, value->type, name));
+}
+
+/* Where the load is executed, a member of the record is loaded in front of the loop. NULL: that is not seen. */
+static const Choice *choice_before(const Hoist *hoist, const Op *load, const Op *loop, const Value *record)
+{
+    unsigned steps = MOST_LOOKED_AT;
+
+    for (size_t i = hoist->choices.count; i-- > 0 && steps > 0; steps--) {
+        const Choice *choice = &hoist->choices.items[i];
+        if (choice->record == record && choice->op->order <= loop->order &&
+            region_is_in(loop->region, choice->op->region) && reach_holds_at(&choice->reach, load))
+            return choice;
+    }
+    return NULL;
 }
 
 /* ---- the loads of a loop ---- */
@@ -324,6 +368,7 @@ static bool is_written(Hoist *hoist, Written *written, const Op *load, const Op 
 static void hoist_load(Hoist *hoist, Written *written, Op *load, Op *loop)
 {
     Value *record = record_of(load->operands[0]);
+    const Choice *choice;
     Reach reach;
 
     if (!value_is_invariant(load->operands[0], loop) || is_written(hoist, written, load, loop))
@@ -331,12 +376,15 @@ static void hoist_load(Hoist *hoist, Written *written, Op *load, Op *loop)
     if (value_is_outside(record, loop) &&
         (is_variable(record) || (is_member(load->operands[0]) && is_accessed_before(hoist, record, loop))))
         move_plainly(load, loop);
-    else if (!reach_find(load, loop, &reach) || !calls_nothing(loop))
-        return;
-    else if (reach.count)
-        load_guarded(hoist, &reach, load, loop);
-    else
-        move_plainly(load, loop);
+    else if (reach_find(load, loop, &reach) && calls_nothing(loop)) {
+        if (reach.count)
+            load_in(hoist, choice_for(hoist, &reach, NULL, loop, record), load, loop);
+        else
+            move_plainly(load, loop);
+    } else if (is_member(load->operands[0]) && (choice = choice_before(hoist, load, loop, record)) != NULL) {
+        reach = choice->reach;
+        load_in(hoist, choice_for(hoist, &reach, choice, loop, record), load, loop);
+    }
 }
 
 static void hoist_from(Hoist *hoist, Written *written, Region *region, Op *loop)
@@ -361,8 +409,9 @@ static void hoist_in(Hoist *hoist, Region *region)
     for (Op *op = region->first; op; op = op->next) {
         if (op->code == OP_FOR || op->code == OP_LOOP) {
             Written written = {.effects = effects_of_op(hoist->effects, op)};
-            for (unsigned i = 0; i < op->region_count; i++)
-                hoist_from(hoist, &written, op->regions[i], op);
+            for (unsigned round = 0; round < 2; round++) /* what is loaded in any case may stand behind what is not */
+                for (unsigned i = 0; i < op->region_count; i++)
+                    hoist_from(hoist, &written, op->regions[i], op);
         }
         for (unsigned i = 0; i < op->region_count; i++)
             hoist_in(hoist, op->regions[i]);

@@ -1,8 +1,11 @@
 /* In, Out: reach.h.
  * A loop runs in some iteration of those around it if it does where their counters are least, or greatest: as `for (j = i + 1; j < n; j++)` does where
  * i is least. So it is asked there.
+ * The body of another loop runs if its condition holds with what it begins with.
  * Exact, if each counter is wanted at one end by all the loops inside: then all of them run there at once, or one of them never does. */
 #include "transform/reach.h"
+
+#include "transform/derive.h"
 
 enum { DEPTH = 8 };
 
@@ -11,10 +14,12 @@ static bool is_one(const Value *one, const Value *other)
     return one == other || constants_equal(one, other);
 }
 
+/* A `for`: would the one run wherever the other would? The body of another loop: of itself. */
 static bool run_together(const Op *one, const Op *other)
 {
-    return one->as.comparison == other->as.comparison && is_one(one->operands[0], other->operands[0]) &&
-           is_one(one->operands[1], other->operands[1]);
+    return one == other ||
+           (one->code == OP_FOR && other->code == OP_FOR && one->as.comparison == other->as.comparison &&
+            is_one(one->operands[0], other->operands[0]) && is_one(one->operands[1], other->operands[1]));
 }
 
 /* Does a loop around run only where this one does, too? */
@@ -97,23 +102,100 @@ static Value *end_of(Reach *reach, Builder *builder, const Op *loop)
     return extreme(reach, builder, loop->operands[1], !loop_has_upper_bound(loop), DEPTH);
 }
 
+/* ---- loops with a condition ---- */
+
+/* What the value in a loop's head is when the loop is come to; builder NULL: only whether that is seen. NULL: it is not. */
+static Value *in_the_beginning(const Reach *reach, Builder *builder, const Op *loop, Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+    bool is_truth = op && op->code == OP_IF && op->result_count == 1 && type_is_integer(value->type);
+    Value *operands[3];
+
+    if (value->kind == VALUE_ARGUMENT && value->as.region == loop->regions[0])
+        value = loop->operands[value->index];
+    if (value_is_outside(value, reach->outer))
+        return value;
+    if (!op || depth == 0 || op->operand_count > 3 || op->code == OP_DIV || op->code == OP_REM ||
+        (!is_truth && !op_is_computation(op->code)))
+        return NULL;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!(operands[i] = in_the_beginning(reach, builder, loop, op->operands[i], depth - 1)))
+            return NULL;
+    for (unsigned i = 0; i < op->region_count; i++)
+        if (!(operands[1 + i] =
+                  in_the_beginning(reach, builder, loop, region_yield(op->regions[i])->operands[0], depth - 1)))
+            return NULL;
+    if (!builder)
+        return value;
+    return is_truth ? build_truth(builder, operands[0], operands[1], operands[2])
+                    : op_clone(builder, op, operands)->results[0];
+}
+
+static Value *first_condition(const Reach *reach, Builder *builder, const Op *loop)
+{
+    return in_the_beginning(reach, builder, loop, region_yield(loop->regions[0])->operands[0], DEPTH);
+}
+
+/* A branch in a loop's head, the first arm of which is taken when the loop is come to: `!found && ...`. */
+static bool is_taken_first(const Op *branch, const Region *arm)
+{
+    const Op *loop = branch->region->owner, *test = value_op(branch->operands[0]);
+    const Value *argument;
+
+    if (branch->code != OP_IF || arm != branch->regions[0] || !loop || loop->code != OP_LOOP ||
+        branch->region != loop->regions[0] || !test || test->code != OP_COMPARE || test->as.comparison != COMPARE_EQ)
+        return false;
+    argument = test->operands[0];
+    return argument->kind == VALUE_ARGUMENT && argument->as.region == loop->regions[0] &&
+           loop->operands[argument->index]->kind == VALUE_INTEGER &&
+           constants_equal(loop->operands[argument->index], test->operands[1]);
+}
+
+/* ---- the way to an operation ---- */
+
+static bool ask(Reach *reach, const Op *loop)
+{
+    bool is_seen = loop->code == OP_FOR ? first_of(reach, NULL, loop) && end_of(reach, NULL, loop)
+                                        : first_condition(reach, NULL, loop) != NULL;
+
+    if (reach->count == REACH_LOOPS || !is_seen)
+        return false;
+    for (unsigned i = reach->count++; i > 0; i--)
+        reach->loops[i] = reach->loops[i - 1];
+    reach->loops[0] = loop;
+    return true;
+}
+
 bool reach_find(const Op *op, const Op *outer, Reach *reach)
 {
     *reach = (Reach){.outer = outer};
     for (const Region *region = op->region;; region = region->owner->region) {
         const Op *owner = region->owner;
-        if (owner->code == OP_FOR && !is_known_to_run(owner)) {
-            if (reach->count == REACH_LOOPS || !first_of(reach, NULL, owner) || !end_of(reach, NULL, owner))
-                return false;
-            for (unsigned i = reach->count++; i > 0; i--)
-                reach->loops[i] = reach->loops[i - 1];
-            reach->loops[0] = owner;
-        } else if (owner->code != OP_FOR && (owner->code != OP_LOOP || region != owner->regions[0])) {
+        bool is_asked =
+            owner->code == OP_FOR ? !is_known_to_run(owner) : owner->code == OP_LOOP && region == owner->regions[1];
+        if (is_asked ? !ask(reach, owner)
+                     : owner->code != OP_FOR && owner->code != OP_LOOP && !is_taken_first(owner, region))
             return false;
-        }
         if (owner == outer)
             return true;
     }
+}
+
+/* Is the operation in a loop that runs wherever this one does? */
+static bool is_in(const Op *op, const Op *loop)
+{
+    for (const Region *region = op->region; region->owner; region = region->owner->region)
+        if (run_together(region->owner, loop) && (loop->code == OP_FOR || region == loop->regions[1]))
+            return true;
+    return false;
+}
+
+bool reach_holds_at(const Reach *reach, const Op *op)
+{
+    for (unsigned i = 0; i < reach->count; i++)
+        if (!is_in(op, reach->loops[i]))
+            return false;
+    return true;
 }
 
 bool reach_is_same(const Reach *one, const Reach *other)
@@ -132,8 +214,10 @@ Value *reach_build(Builder *builder, const Reach *reach)
 
     for (unsigned i = 0; i < reach->count; i++) {
         const Op *loop = reach->loops[i];
-        Value *first = first_of(&again, builder, loop), *end = end_of(&again, builder, loop);
-        Value *runs = build_compare(builder, loop->as.comparison, first, end);
+        Value *runs = loop->code == OP_FOR
+                          ? build_compare(builder, loop->as.comparison, first_of(&again, builder, loop),
+                                          end_of(&again, builder, loop))
+                          : first_condition(reach, builder, loop);
         all = all ? build_truth(builder, all, runs, value_int(builder->module, 0)) : runs;
     }
     return all;

@@ -8,7 +8,8 @@ enum { REACH_LOOPS = 8 };
 
 typedef struct Reach {
     const Op *outer;
-    const Op *loops[REACH_LOOPS]; /* from the outer loop inwards, those that must be asked whether they run */
+    const Op
+        *loops[REACH_LOOPS]; /* from the outer loop inwards, those that must be asked whether they run, once at least */
     unsigned count; /* 0: it is executed whenever the outer one is come to */
     struct {
         const Op *loop;
@@ -17,9 +18,11 @@ typedef struct Reach {
     unsigned counter_count;
 } Reach;
 
-/* Of the loops from the outer one inwards: false: not only counting loops are on the way, or it is not seen with which of their
- * counters' values those inside run. */
+/* Of the loops from the outer one inwards: false: there is a branch on the way, or it is not seen when they run. */
 bool reach_find(const Op *op, const Op *outer, Reach *reach);
+/* Is another operation executed only where this reach's loops run? Their bounds are not looked at where they are those of the loops around
+ * the operation, be they in front of these. */
+bool reach_holds_at(const Reach *reach, const Op *op);
 bool reach_is_same(const Reach *one, const Reach *other);
 /* The condition, in front of the outer loop: 0 or 1. count > 0. */
 Value *reach_build(Builder *builder, const Reach *reach);
