@@ -228,11 +228,11 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend",    "direct",   "fortran", "check",         "promote",     "simplify", "counted",  "simplify",
-    "inline",      "simplify", "unroll",  "simplify",      "scalars",     "promote",  "simplify", "steps",
-    "sink",        "simplify", "hoist",   "preaccumulate", "snapshots",   "members",  "overlap",  "derive",
-    "unread",      "scratch",  "rows",    "accumulate",    "interchange", "columns",  "scatter",  "fuse",
-    "reciprocals", "idle",     "strips",  "zeros",         "rings",       "restrict"};
+    "frontend",    "direct",   "fortran",  "check",         "promote",     "simplify", "counted",  "simplify",
+    "inline",      "simplify", "unroll",   "simplify",      "scalars",     "promote",  "simplify", "hoist",
+    "steps",       "sink",     "simplify", "preaccumulate", "snapshots",   "members",  "overlap",  "derive",
+    "unread",      "scratch",  "rows",     "accumulate",    "interchange", "columns",  "scatter",  "fuse",
+    "reciprocals", "idle",     "strips",   "zeros",         "rings",       "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

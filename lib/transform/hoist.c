@@ -195,18 +195,21 @@ static Op *build_choice(Builder *builder, Value *condition, const Op *loop)
     return choice;
 }
 
-/* The branch with this condition in front of this loop. choice: one with the condition in front of another loop; NULL: there is none. */
-static Op *choice_for(Hoist *hoist, const Reach *reach, const Choice *choice, Op *loop, const Value *record)
+/* The branch in front of this loop with this condition; NULL: with that of the reach. */
+static Op *choice_for(Hoist *hoist, Value *condition, const Reach *reach, Op *loop, const Value *record)
 {
     Builder builder = builder_before(hoist->module, loop);
     Op *op = NULL;
 
     builder.place = loop->place;
-    for (size_t i = 0; i < hoist->choices.count && !op; i++)
-        if (hoist->choices.items[i].loop == loop && reach_is_same(&hoist->choices.items[i].reach, reach))
-            op = hoist->choices.items[i].op;
+    for (size_t i = 0; i < hoist->choices.count && !op; i++) {
+        const Choice *choice = &hoist->choices.items[i];
+        if (choice->loop == loop &&
+            (condition ? choice->op->operands[0] == condition : reach_is_same(&choice->reach, reach)))
+            op = choice->op;
+    }
     if (!op)
-        op = build_choice(&builder, choice ? choice->op->operands[0] : reach_build(&builder, reach), loop);
+        op = build_choice(&builder, condition ? condition : reach_build(&builder, reach), loop);
     VECTOR_PUSH(hoist->arena, hoist->choices, ((Choice){*reach, op, loop, record}));
     return op;
 }
@@ -241,16 +244,32 @@ static void load_in(Hoist *hoist, Op *choice, Op *load, const Op *loop)
     pointer_map_put(&hoist->replaced, hoist->arena, value, op_add_result(module, choice, value->type, name));
 }
 
-/* Where the load is executed, a member of the record is loaded in front of the loop. NULL: that is not seen. */
-static const Choice *choice_before(const Hoist *hoist, const Op *load, const Op *loop, const Value *record)
+static bool comes_before(const Op *branch, const Op *loop)
 {
+    return branch->order <= loop->order && region_is_in(loop->region, branch->region);
+}
+
+/* A branch in front of the loop that accesses a member of the record, and that is taken wherever the load is executed: its condition. NULL: none
+ * is seen. Sets the reach that it comes from. */
+static Value *condition_before(const Hoist *hoist, const Op *load, const Op *loop, const Value *record, Reach *reach)
+{
+    const Accesses *accesses = pointer_map_get(&hoist->accesses, record);
     unsigned steps = MOST_LOOKED_AT;
 
     for (size_t i = hoist->choices.count; i-- > 0 && steps > 0; steps--) {
         const Choice *choice = &hoist->choices.items[i];
-        if (choice->record == record && choice->op->order <= loop->order &&
-            region_is_in(loop->region, choice->op->region) && reach_holds_at(&choice->reach, load))
-            return choice;
+        if (choice->record != record || !comes_before(choice->op, loop) || !reach_holds_at(&choice->reach, load))
+            continue;
+        *reach = choice->reach;
+        return choice->op->operands[0];
+    }
+    *reach = (Reach){.count = 0};
+    for (size_t i = 0; accesses && i < accesses->ops.count; i++) {
+        const Region *arm = accesses->ops.items[i]->region;
+        const Op *branch = arm ? arm->owner : NULL;
+        if (branch && branch->code == OP_IF && arm == branch->regions[0] && comes_before(branch, loop) &&
+            condition_holds_at(branch->operands[0], load))
+            return branch->operands[0];
     }
     return NULL;
 }
@@ -368,7 +387,7 @@ static bool is_written(Hoist *hoist, Written *written, const Op *load, const Op 
 static void hoist_load(Hoist *hoist, Written *written, Op *load, Op *loop)
 {
     Value *record = record_of(load->operands[0]);
-    const Choice *choice;
+    Value *condition;
     Reach reach;
 
     if (!value_is_invariant(load->operands[0], loop) || is_written(hoist, written, load, loop))
@@ -378,12 +397,12 @@ static void hoist_load(Hoist *hoist, Written *written, Op *load, Op *loop)
         move_plainly(load, loop);
     else if (reach_find(load, loop, &reach) && calls_nothing(loop)) {
         if (reach.count)
-            load_in(hoist, choice_for(hoist, &reach, NULL, loop, record), load, loop);
+            load_in(hoist, choice_for(hoist, NULL, &reach, loop, record), load, loop);
         else
             move_plainly(load, loop);
-    } else if (is_member(load->operands[0]) && (choice = choice_before(hoist, load, loop, record)) != NULL) {
-        reach = choice->reach;
-        load_in(hoist, choice_for(hoist, &reach, choice, loop, record), load, loop);
+    } else if (is_member(load->operands[0]) &&
+               (condition = condition_before(hoist, load, loop, record, &reach)) != NULL) {
+        load_in(hoist, choice_for(hoist, condition, &reach, loop, record), load, loop);
     }
 }
 

@@ -23,6 +23,7 @@ typedef struct Search {
     const Function *function;
     PointerMap known; /* loads, and branches that hold nothing else, as whoever calls the core can do them */
     VECTOR(Member) found;
+    PointerMap same; /* a value that is loaded once more: that of `found` */
 } Search;
 
 static bool is_plain_step(const Op *op)
@@ -123,11 +124,34 @@ static bool is_wanted(const Type *type)
     return target->kind == TYPE_RECORD || type_is_floating(target) || (type_is_integer(target) && target->size > 1);
 }
 
+/* What loads, in any case or under a condition. */
+static const Op *load_of(const Value *value, const Value **condition)
+{
+    const Op *op = value_op(value);
+
+    *condition = op->code == OP_IF ? op->operands[0] : NULL;
+    return op->code == OP_IF ? value_op(region_yield(op->regions[0])->operands[value->index]) : op;
+}
+
+static bool is_same_member(const Value *one, const Value *other)
+{
+    const Value *first, *second;
+    const Op *a = load_of(one, &first), *b = load_of(other, &second);
+
+    return first == second && one->type == other->type && addresses_equal(a->operands[0], b->operands[0]);
+}
+
 static void note(Search *search, const Value *value, const Op *load)
 {
-    if (is_wanted(value->type))
-        VECTOR_PUSH(search->arena, search->found,
-                    ((Member){(unsigned)parameter_of(search, load->operands[0], DEPTH), value}));
+    if (!is_wanted(value->type))
+        return;
+    for (size_t i = 0; i < search->found.count; i++)
+        if (is_same_member(search->found.items[i].loaded, value)) {
+            pointer_map_put(&search->same, search->arena, value, (void *)search->found.items[i].loaded);
+            return;
+        }
+    VECTOR_PUSH(search->arena, search->found,
+                ((Member){(unsigned)parameter_of(search, load->operands[0], DEPTH), value}));
 }
 
 static void look_at(Search *search, const Op *op, EffectSet written)
@@ -232,6 +256,11 @@ static void copy_body(Search *search, Function *core)
         function_add_parameter(module, core, name_of(module, core, loaded), loaded->type);
         pointer_map_put(&by, search->arena, copy_value(&copy, loaded),
                         core->body->arguments[core->parameter_count - 1]);
+        for (const Op *op = search->function->body->first; op; op = op->next)
+            for (unsigned k = 0; k < op->result_count; k++)
+                if (pointer_map_get(&search->same, op->results[k]) == loaded)
+                    pointer_map_put(&by, search->arena, copy_value(&copy, op->results[k]),
+                                    core->body->arguments[core->parameter_count - 1]);
     }
     region_walk(core->body, replace, &(Replacement){&by});
     simplify_function(module, core, true);
@@ -377,6 +406,11 @@ static Value *step_in(Loading *loading, const Op *op, Value *base)
                                 : build_element(loading->builder, base);
 }
 
+static const char *shadow_name(const Module *module, const char *name)
+{
+    return name ? arena_format(module->arena, "%s_b", name) : NULL;
+}
+
 /* A branch of loads; has a shadow what leads to reals, where its record has one. */
 static void build_branch(Loading *loading, const Op *branch)
 {
@@ -406,7 +440,8 @@ static void build_branch(Loading *loading, const Op *branch)
             continue;
         op_add_operand(module, region_yield(made->regions[0]), shadow);
         op_add_operand(module, region_yield(made->regions[1]), value_null(module, shadow->type));
-        put(loading, &loading->shadows, branch->results[i], op_add_result(module, made, shadow->type, NULL));
+        put(loading, &loading->shadows, branch->results[i],
+            op_add_result(module, made, shadow->type, shadow_name(module, branch->results[i]->name)));
     }
     *loading->builder = outer;
 }
@@ -453,6 +488,8 @@ static Value *shadow_in(Loading *loading, const Value *value)
     if (!base)
         return NULL;
     made = op->code == OP_LOAD ? build_load(loading->builder, base) : step_in(loading, op, base);
+    if (op->code == OP_LOAD) /* what is behind a pointer to const has a derivative that is not */
+        made = build_cast(loading->builder, made, type_without_any_const(loading->builder->module, made->type));
     put(loading, &loading->shadows, value, made);
     return made;
 }

@@ -181,11 +181,58 @@ bool reach_find(const Op *op, const Op *outer, Reach *reach)
     }
 }
 
-/* Is the operation in a loop that runs wherever this one does? */
-static bool is_in(const Op *op, const Op *loop)
+/* A comparison: does the condition hold only where that does? */
+static bool implies(const Value *condition, const Op *compare, unsigned depth)
+{
+    const Op *op = value_op(condition);
+
+    if (!op || depth == 0)
+        return false;
+    if (op->code == OP_COMPARE)
+        return op->as.comparison == compare->as.comparison && is_one(op->operands[0], compare->operands[0]) &&
+               is_one(op->operands[1], compare->operands[1]);
+    return op->code == OP_IF && value_is_integer(region_yield(op->regions[1])->operands[condition->index], 0) &&
+           (implies(op->operands[0], compare, depth - 1) ||
+            implies(region_yield(op->regions[0])->operands[condition->index], compare, depth - 1));
+}
+
+/* A comparison, or a `for` that runs where one holds: does it hold wherever the operation is executed, since the operation is in a loop or a branch that
+ * says so? */
+static bool compare_holds_at(const Op *compare, const Op *op)
+{
+    for (const Region *region = op->region; region->owner; region = region->owner->region) {
+        const Op *owner = region->owner;
+        if (owner->code == OP_FOR && owner->as.comparison == compare->as.comparison &&
+            is_one(owner->operands[0], compare->operands[0]) && is_one(owner->operands[1], compare->operands[1]))
+            return true;
+        if (owner->code == OP_IF && region == owner->regions[0] && implies(owner->operands[0], compare, DEPTH))
+            return true;
+    }
+    return false;
+}
+
+static bool holds_at(const Value *condition, const Op *op, unsigned depth)
+{
+    const Op *test = value_op(condition);
+
+    if (!test || depth == 0)
+        return false;
+    if (test->code == OP_COMPARE)
+        return compare_holds_at(test, op);
+    return test->code == OP_IF && value_is_integer(region_yield(test->regions[1])->operands[condition->index], 0) &&
+           holds_at(test->operands[0], op, depth - 1) &&
+           holds_at(region_yield(test->regions[0])->operands[condition->index], op, depth - 1);
+}
+
+bool condition_holds_at(const Value *condition, const Op *op)
+{
+    return holds_at(condition, op, DEPTH);
+}
+
+static bool is_in_body(const Op *op, const Op *loop)
 {
     for (const Region *region = op->region; region->owner; region = region->owner->region)
-        if (run_together(region->owner, loop) && (loop->code == OP_FOR || region == loop->regions[1]))
+        if (region == loop->regions[1])
             return true;
     return false;
 }
@@ -193,7 +240,7 @@ static bool is_in(const Op *op, const Op *loop)
 bool reach_holds_at(const Reach *reach, const Op *op)
 {
     for (unsigned i = 0; i < reach->count; i++)
-        if (!is_in(op, reach->loops[i]))
+        if (reach->loops[i]->code == OP_FOR ? !compare_holds_at(reach->loops[i], op) : !is_in_body(op, reach->loops[i]))
             return false;
     return true;
 }

@@ -23,6 +23,8 @@ bool reach_find(const Op *op, const Op *outer, Reach *reach);
 /* Is another operation executed only where this reach's loops run? Their bounds are not looked at where they are those of the loops around
  * the operation, be they in front of these. */
 bool reach_holds_at(const Reach *reach, const Op *op);
+/* The same of a condition, of which it is seen in the loops and branches around the operation: comparisons, joined by `&&`. */
+bool condition_holds_at(const Value *condition, const Op *op);
 bool reach_is_same(const Reach *one, const Reach *other);
 /* The condition, in front of the outer loop: 0 or 1. count > 0. */
 Value *reach_build(Builder *builder, const Reach *reach);

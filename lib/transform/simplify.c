@@ -380,6 +380,16 @@ static void drop_outer(Simplify *simplify, Op *op)
     }
 }
 
+/* `c ? x : y` where x comes from another branch by c, which gives y otherwise. */
+static bool is_chosen_before(const Op *op, const Value *value, const Value *otherwise)
+{
+    const Op *before = value_op(value);
+
+    return op->code == OP_IF && before && before->code == OP_IF && before->operands[0] == op->operands[0] &&
+           value_is_constant(otherwise) && value_is_outside(value, op) &&
+           values_equal(last_of(before->regions[1])->operands[value->index], otherwise);
+}
+
 /* All arms yield the same value, which then comes from outside. */
 static void drop_equal_arms(Simplify *simplify, Op *op)
 {
@@ -387,7 +397,8 @@ static void drop_equal_arms(Simplify *simplify, Op *op)
         Value *value = last_of(op->regions[0])->operands[i];
         bool is_equal = types_agree(op->results[i], value);
         for (unsigned j = 1; j < op->region_count; j++)
-            is_equal = is_equal && values_equal(value, last_of(op->regions[j])->operands[i]);
+            is_equal = is_equal && (values_equal(value, last_of(op->regions[j])->operands[i]) ||
+                                    is_chosen_before(op, value, last_of(op->regions[j])->operands[i]));
         if (is_equal)
             replace(simplify, op->results[i], value);
     }
