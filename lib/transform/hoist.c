@@ -163,15 +163,18 @@ static void move_plainly(Op *load, Op *loop)
         load->results[0]->name = member_name(load->operands[0]);
 }
 
-static Value *copy_address(Builder *builder, Value *value, const Op *loop)
+/* In the branch's first arm, where what that gives is at hand. */
+static Value *copy_address(Builder *builder, Value *value, const Op *loop, const Op *choice)
 {
     const Op *op = value_op(value);
     Value *operands[2];
 
+    if (op == choice)
+        return region_yield(choice->regions[0])->operands[value->index];
     if (!op || !value_is_inside(value, loop))
         return value;
     for (unsigned i = 0; i < op->operand_count; i++)
-        operands[i] = copy_address(builder, op->operands[i], loop);
+        operands[i] = copy_address(builder, op->operands[i], loop, choice);
     return op_clone(builder, op, operands)->results[0];
 }
 
@@ -195,22 +198,41 @@ static Op *build_choice(Builder *builder, Value *condition, const Op *loop)
     return choice;
 }
 
+/* Is all that the address is made of known in front of the branch, or by it? */
+static bool is_visible(const Value *address, const Op *choice, const Op *loop)
+{
+    const Op *op = value_op(address);
+
+    if (op && value_is_inside(address, loop)) {
+        for (unsigned i = 0; i < op->operand_count; i++)
+            if (!is_visible(op->operands[i], choice, loop))
+                return false;
+        return true;
+    }
+    for (const Op *behind = choice->next; op && behind != loop; behind = behind->next)
+        if (behind == op)
+            return false;
+    return true;
+}
+
 /* The branch in front of this loop with this condition; NULL: with that of the reach. */
-static Op *choice_for(Hoist *hoist, Value *condition, const Reach *reach, Op *loop, const Value *record)
+static Op *choice_for(Hoist *hoist, Value *condition, const Reach *reach, const Op *load, Op *loop)
 {
     Builder builder = builder_before(hoist->module, loop);
+    const Value *address = load->operands[0];
     Op *op = NULL;
 
     builder.place = loop->place;
     for (size_t i = 0; i < hoist->choices.count && !op; i++) {
         const Choice *choice = &hoist->choices.items[i];
         if (choice->loop == loop &&
-            (condition ? choice->op->operands[0] == condition : reach_is_same(&choice->reach, reach)))
+            (condition ? choice->op->operands[0] == condition : reach_is_same(&choice->reach, reach)) &&
+            is_visible(address, choice->op, loop))
             op = choice->op;
     }
     if (!op)
         op = build_choice(&builder, condition ? condition : reach_build(&builder, reach), loop);
-    VECTOR_PUSH(hoist->arena, hoist->choices, ((Choice){*reach, op, loop, record}));
+    VECTOR_PUSH(hoist->arena, hoist->choices, ((Choice){*reach, op, loop, record_of(load->operands[0])}));
     return op;
 }
 
@@ -228,20 +250,20 @@ static Value *loaded_in(const Op *choice, const Value *address)
 static void load_in(Hoist *hoist, Op *choice, Op *load, const Op *loop)
 {
     Module *module = hoist->module;
-    Value *value = load->results[0], *loaded = loaded_in(choice, load->operands[0]);
+    Value *value = load->results[0], *address, *loaded;
     const char *name = value->name ? value->name : member_name(load->operands[0]);
     Builder arm = builder_before(module, region_yield(choice->regions[0]));
 
-    op_remove(load);
-    if (loaded) {
-        pointer_map_put(&hoist->replaced, hoist->arena, value, loaded);
-        return;
-    }
     arm.place = load->place;
-    loaded = build_load(&arm, copy_address(&arm, load->operands[0], loop));
-    op_add_operand(module, region_yield(choice->regions[0]), loaded);
-    op_add_operand(module, region_yield(choice->regions[1]), nothing_of(module, value->type));
-    pointer_map_put(&hoist->replaced, hoist->arena, value, op_add_result(module, choice, value->type, name));
+    address = copy_address(&arm, load->operands[0], loop, choice);
+    loaded = loaded_in(choice, address);
+    if (!loaded) {
+        op_add_operand(module, region_yield(choice->regions[0]), build_load(&arm, address));
+        op_add_operand(module, region_yield(choice->regions[1]), nothing_of(module, value->type));
+        loaded = op_add_result(module, choice, value->type, name);
+    }
+    pointer_map_put(&hoist->replaced, hoist->arena, value, loaded);
+    op_remove(load);
 }
 
 static bool comes_before(const Op *branch, const Op *loop)
@@ -397,12 +419,12 @@ static void hoist_load(Hoist *hoist, Written *written, Op *load, Op *loop)
         move_plainly(load, loop);
     else if (reach_find(load, loop, &reach) && calls_nothing(loop)) {
         if (reach.count)
-            load_in(hoist, choice_for(hoist, NULL, &reach, loop, record), load, loop);
+            load_in(hoist, choice_for(hoist, NULL, &reach, load, loop), load, loop);
         else
             move_plainly(load, loop);
     } else if (is_member(load->operands[0]) &&
                (condition = condition_before(hoist, load, loop, record, &reach)) != NULL) {
-        load_in(hoist, choice_for(hoist, condition, &reach, loop, record), load, loop);
+        load_in(hoist, choice_for(hoist, condition, &reach, load, loop), load, loop);
     }
 }
 

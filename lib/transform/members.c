@@ -411,15 +411,28 @@ static const char *shadow_name(const Module *module, const char *name)
     return name ? arena_format(module->arena, "%s_b", name) : NULL;
 }
 
+/* What the branch's arm is made of is made in front of it, where others may use it, too. */
+static void build_outside(Loading *loading, const Op *branch)
+{
+    for (const Op *op = branch->regions[0]->first; op->next; op = op->next)
+        for (unsigned i = 0; i < op->operand_count; i++)
+            if (value_is_outside(op->operands[i], branch)) {
+                (void)value_in(loading, op->operands[i]);
+                (void)shadow_in(loading, op->operands[i]);
+            }
+}
+
 /* A branch of loads; has a shadow what leads to reals, where its record has one. */
 static void build_branch(Loading *loading, const Op *branch)
 {
     Module *module = loading->builder->module;
     Value *condition = value_in(loading, branch->operands[0]);
-    Op *made = build_with_regions(loading->builder, OP_IF, &condition, 1, 2);
     Builder outer = *loading->builder, arms[2];
     const Op *yield = region_yield(branch->regions[0]);
+    Op *made;
 
+    build_outside(loading, branch);
+    made = build_with_regions(loading->builder, OP_IF, &condition, 1, 2);
     for (unsigned i = 0; i < 2; i++) {
         arms[i] = builder_at_end(module, made->regions[i]);
         arms[i].place = branch->place;
