@@ -27,9 +27,10 @@ bool versions_are_tried(const Module *module, const Request *request, const Flow
     return !function->is_variadic;
 }
 
-static void wish(Derivation *derivation)
+/* Of members --disjoint says nothing. */
+static void wish(Derivation *derivation, const Members *members)
 {
-    if (derivation->module->asks_overlap && !derivation->module->disjoint)
+    if (derivation->module->asks_overlap && (!derivation->module->disjoint || members))
         derivation->request->wished_apart = ARENA_ARRAY(derivation->arena, bool, pair_count(derivation->request));
 }
 
@@ -156,7 +157,7 @@ static void derive_plainly(Module *module, Request *request, Derivation *derivat
 {
     First first = {module, request, derivation, NULL, module->functions.count};
 
-    wish(derivation);
+    wish(derivation, NULL);
     derivation_run(derivation);
     request->made = derivation->made;
     try_second(&first, request);
@@ -175,7 +176,7 @@ static bool derive_core(Module *module, Request *request, Derivation *whole, con
     module->diagnostics = silent;
     begin_helper(&derivation, module, core, whole->specializations,
                  arena_format(module->arena, "%s_core", signature->name));
-    wish(&derivation);
+    wish(&derivation, members);
     derivation_run(&derivation);
     module->diagnostics = diagnostics;
     diagnostics_free(silent);

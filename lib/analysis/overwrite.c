@@ -351,7 +351,8 @@ bool nodes_lie_apart(const Flow *flow, const Node *one, const Node *other)
 bool parameters_are_restricted(const Flow *flow, const Parameter *a, const Parameter *b)
 {
     return parameters_lie_apart(flow, a, b) ||
-           (a && b && a != b && (a->is_restrict || b->is_restrict || flow->module->disjoint));
+           (a && b && a != b &&
+            (a->is_restrict || b->is_restrict || (flow->module->disjoint && !(a->is_member && b->is_member))));
 }
 
 bool nodes_are_restricted(const Flow *flow, const Node *written, const Node *read)

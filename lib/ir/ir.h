@@ -214,6 +214,7 @@ typedef struct Parameter {
     ActivityMark mark;
     bool is_restrict; /* C's word: what is written through it is not accessed otherwise, nor the other way round */
     bool says_restrict; /* of a generated function: it is defined so */
+    bool is_member; /* loaded from a record by who calls it: --disjoint does not speak of it; not in the text form */
     const char *length; /* ADCC_LENGTH's text, or NULL */
     const char **extents; /* `double a[n][m]` with variable extents: {"n", "m"} as C text; `(*a)[m]`: {"", "m"};
                                 its type is then ptr<double> */
@@ -348,7 +349,7 @@ struct Module {
     unsigned order; /* K of Taylor mode, likewise */
     bool all_arms; /* patterns of sparse derivatives hold whichever arms of branches are taken */
     bool asks_overlap; /* adjoints may have a second version, for arguments that do not overlap */
-    bool hands_on_members; /* adjoints are those of functions that get the members of records as parameters (transform/members.h) */
+    bool hands_on_members; /* adjoints take members of records as parameters (transform/members.h) */
     bool unrolls_more; /* larger loops become straight code, too (trial.h) */
     bool takes_snapshots; /* arrays that several loops read are copied for the reverse sweep */
     bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */

@@ -253,7 +253,7 @@ static void copy_body(Search *search, Function *core)
     build_return(&builder, end->operand_count ? copy_value(&copy, end->operands[0]) : NULL);
     for (size_t i = 0; i < search->found.count; i++) {
         Value *loaded = (Value *)search->found.items[i].loaded;
-        function_add_parameter(module, core, name_of(module, core, loaded), loaded->type);
+        function_add_parameter(module, core, name_of(module, core, loaded), loaded->type)->is_member = true;
         pointer_map_put(&by, search->arena, copy_value(&copy, loaded),
                         core->body->arguments[core->parameter_count - 1]);
         for (const Op *op = search->function->body->first; op; op = op->next)
