@@ -376,9 +376,9 @@ Function *apart_build(Module *module, const FlowRequest *request, const Ranges *
     any->is_version = when_apart->is_version = true;
     any->comment = arena_format(module->arena, "%s, where arrays may overlap", any->comment);
     when_apart->comment = arena_format(module->arena, "%s, where arrays lie apart", when_apart->comment);
-    function->comment =
-        arena_format(module->arena, "%s; %s whether arrays overlap, which restrict or --disjoint would say beforehand",
-                     function->comment, inspected ? "walks over indices to know" : "asks");
+    function->comment = arena_format(module->arena, "%s; %s whether arrays overlap%s", function->comment,
+                                     inspected ? "walks over indices to know" : "asks",
+                                     members ? "" : ", which restrict or --disjoint would say beforehand");
     test.builder = builder_at_end(module, function->body);
     test.builder.place = function->place;
     find_arguments(&test, members, function);

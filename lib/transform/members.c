@@ -141,6 +141,21 @@ static bool is_same_member(const Value *one, const Value *other)
     return first == second && one->type == other->type && addresses_equal(a->operands[0], b->operands[0]);
 }
 
+/* Does the program say that what it leads to has no derivative (ADCC_INACTIVE of a field on the way)? */
+static bool is_inactive(const Value *address)
+{
+    const Value *condition;
+
+    for (const Op *op = value_op(address); op; op = value_op(op->operands[0])) {
+        if (op->code == OP_FIELD && type_target(op->operands[0]->type)->as.record->fields[op->as.field].is_inactive)
+            return true;
+        if (op->code == OP_IF)
+            return is_inactive(load_of(address, &condition)->operands[0]);
+        address = op->operands[0];
+    }
+    return false;
+}
+
 static void note(Search *search, const Value *value, const Op *load)
 {
     if (!is_wanted(value->type))
@@ -244,6 +259,7 @@ static void copy_body(Search *search, Function *core)
     RegionCopy copy = {.module = module, .arena = search->arena};
     Builder builder = builder_at_end(module, core->body);
     const Op *end = search->function->body->last;
+    const Value *condition;
     PointerMap by = {0};
 
     for (unsigned i = 0; i < search->function->parameter_count; i++)
@@ -253,7 +269,9 @@ static void copy_body(Search *search, Function *core)
     build_return(&builder, end->operand_count ? copy_value(&copy, end->operands[0]) : NULL);
     for (size_t i = 0; i < search->found.count; i++) {
         Value *loaded = (Value *)search->found.items[i].loaded;
-        function_add_parameter(module, core, name_of(module, core, loaded), loaded->type)->is_member = true;
+        Parameter *parameter = function_add_parameter(module, core, name_of(module, core, loaded), loaded->type);
+        parameter->is_member = true;
+        parameter->mark = is_inactive(load_of(loaded, &condition)->operands[0]) ? MARK_INACTIVE : MARK_NONE;
         pointer_map_put(&by, search->arena, copy_value(&copy, loaded),
                         core->body->arguments[core->parameter_count - 1]);
         for (const Op *op = search->function->body->first; op; op = op->next)
@@ -348,9 +366,12 @@ Members *members_find(Module *module, Arena *arena, const Function *function)
 /* ---- the request ---- */
 
 /* What a pointer to const leads to is no output. */
-static bool may_be_named(const Type *type, bool is_out)
+static bool may_be_named(const Parameter *parameter, bool is_out)
 {
-    return type_reaches_real(type) && !(is_out && (!type_is_pointer(type) || type->as.pointer.to_const));
+    const Type *type = parameter->type;
+
+    return type_reaches_real(type) && parameter->mark != MARK_INACTIVE &&
+           !(is_out && (!type_is_pointer(type) || type->as.pointer.to_const));
 }
 
 static const char **names_of(Module *module, const Members *members, const bool *named, bool is_out, bool result,
@@ -361,7 +382,7 @@ static const char **names_of(Module *module, const Members *members, const bool 
 
     *count = 0;
     for (unsigned i = 0; i < core->parameter_count; i++)
-        if (named[members->of[i].parameter] && may_be_named(core->parameters[i].type, is_out))
+        if (named[members->of[i].parameter] && may_be_named(&core->parameters[i], is_out))
             names[(*count)++] = core->parameters[i].name;
     if (result)
         names[(*count)++] = "return";
@@ -381,7 +402,7 @@ Request *members_request(Module *module, const Members *members, const Request *
     made->has_shadow = ARENA_ARRAY(module->arena, bool, core->parameter_count + 1);
     for (unsigned i = 0; i < core->parameter_count; i++)
         made->has_shadow[i] =
-            resolved->has_shadow[members->of[i].parameter] && type_reaches_real(core->parameters[i].type);
+            resolved->has_shadow[members->of[i].parameter] && may_be_named(&core->parameters[i], false);
     return made;
 }
 

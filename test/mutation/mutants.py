@@ -16,7 +16,36 @@ FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'a
 SNAPSHOTS = 'transform/snapshots.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
+HOIST, REACH, MEMBERS = 'transform/hoist.c', 'transform/reach.c', 'transform/members.c'
+
 MUTANTS = [
+    # ---- loads in front of loops; members as parameters ----
+    (HOIST, 'is_written', 'if (!effects_disturb(written->effects, load->operands[0]))', 'if (true)'),
+    (HOIST, 'is_written', 'if (!value_is_parameter(root) && root->kind != VALUE_GLOBAL)', 'if (false)'),
+    (HOIST, 'is_written', 'if (!lie_apart(hoist, written->roots.items[i], root))', 'if (false)'),
+    (HOIST, 'is_written', 'return written->is_elsewhere;', 'return false;'),
+    (HOIST, 'note_carried', 'note_write(hoist, written, region_yield(loop->regions[1])->operands[index]);', ''),
+    (HOIST, 'hoist_load', 'is_accessed_before(hoist, record, loop)', 'true'),
+    (HOIST, 'hoist_load', '&& calls_nothing(loop)', ''),
+    (HOIST, 'copy_address', 'if (op == choice)', 'if (false)'),
+    (HOIST, 'is_visible', 'if (behind == op) return false;', ''),
+    (HOIST, 'condition_before', 'choice->record != record ||', ''),
+    (HOIST, 'condition_before', '|| !reach_holds_at(&choice->reach, load)', ''),
+    (HOIST, 'condition_before', '&& condition_holds_at(branch->operands[0], load)', ''),
+    (REACH, 'want', 'return reach->counters[i].is_least == is_least;', 'return true;'),
+    (REACH, 'extreme_counter', 'if (rises == is_least)', 'if (true)'),
+    (REACH, 'reach_find', 'owner->code != OP_FOR && owner->code != OP_LOOP && !is_taken_first(owner, region)', 'false'),
+    (REACH, 'is_known_to_run', 'return true;', 'return false;'),
+    (MEMBERS, 'is_entry_load', '&& !effects_disturb(written, op->operands[0])', ''),
+    (MEMBERS, 'find_members', '&& !calls(op)', ''),
+    (MEMBERS, 'is_same_member', 'first == second &&', ''),
+    (MEMBERS, 'may_be_named', '&& parameter->mark != MARK_INACTIVE', ''),
+    (MEMBERS, 'build_outside', '(void)shadow_in(loading, op->operands[i]);', ''),
+    ('transform/scatter.c', 'begins_sum', 'if (op->code == OP_SUB)', 'if (false)'),
+    ('transform/scatter.c', 'sums_go_into_rows', 'count + pass->row_count > STRIP_OPS', 'false'),
+    ('analysis/effects.c', 'effects_of_block', 'all |= effects_of_type(type_target(op->operands[0]->type));', ''),
+    ('transform/simplify.c', 'is_chosen_before', 'before->operands[0] == op->operands[0] &&', ''),
+    ('versions.c', 'derive_by_members', 'whole->flow->root->is_recursive ||', ''),
     # ---- blocks that begin or end inside a record ----
     ('transform/access.c', 'spills', 'bytes->as.integer > room', 'false'),
     ('transform/access.c', 'room_in_member', 'return field->type->size - offset;', 'return field->type->size;'),
@@ -674,7 +703,8 @@ MUTANTS = [
     (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_FILL'),
     (OVERWRITE, 'overlaps', 'if (nodes_may_alias(write->nodes.items[i], node) &&', 'if (write->nodes.items[i] == node &&'),
     (OVERWRITE, 'parameters_are_restricted', '(a && b && a != b &&', '(a && b &&'),
-    (OVERWRITE, 'parameters_are_restricted', '(a->is_restrict || b->is_restrict || flow->module->disjoint)', 'true'),
+    (OVERWRITE, 'parameters_are_restricted', '(a->is_restrict || b->is_restrict ||', '(true ||'),
+    (OVERWRITE, 'parameters_are_restricted', '&& !(a->is_member && b->is_member)', ''),
     ('transform/late.c', 'is_output', 'return true', 'return false'),
     ('transform/late.c', 'stores_output', '!follows_counter(late, address->operands[1])', 'false'),
     ('transform/late.c', 'stores_output', 'if (other->operands[1] != op->operands[1] &&', 'if (false &&'),

@@ -4,8 +4,10 @@
 // RUN: %adcc --reverse sums --reverse sums_of_members %s -o - | FileCheck --check-prefix=SUMS %s
 // RUN: %adcc --reverse step %s -o - | FileCheck --check-prefix=STEP %s
 // RUN: %adcc --reverse step --without=overlap %s -o - | FileCheck --check-prefix=ONE %s
-// RUN: %adcc --reverse step --disjoint %s -o - | FileCheck --check-prefix=ONE %s
+// RUN: %adcc --reverse step --disjoint %s -o - | FileCheck --check-prefix=STEP %s
 // RUN: %adcc --reverse changed --reverse turned --reverse seldom %s -o - | FileCheck --check-prefix=STAYS %s
+// RUN: %adcc --reverse fit %s -o - | FileCheck --check-prefix=INACTIVE %s
+#include <adcc/adcc.h>
 #include <stdlib.h>
 
 struct Body {
@@ -106,6 +108,7 @@ double sums_of_members(const struct Body *b)
 // STEP: adcc_reserve_double
 // STEP-LABEL: static void step_b_apart(struct Body *b, struct Body *b_b, int n, double *restrict x,
 // STEP-NOT: adcc_reserve_double
+// STEP: asks whether arrays overlap {{[*]/}}
 // STEP-LABEL: void step_b(struct Body *b, struct Body *b_b)
 // STEP: double *v = b->v;
 // STEP: int apart =
@@ -161,4 +164,22 @@ double seldom(int n, const int *is_read, const struct Body *b)
         if (is_read[i])
             sum += b->x[i];
     return sum;
+}
+
+// A member without a derivative has none as a parameter.
+// INACTIVE: double *restrict x_b, double *restrict weights)
+// INACTIVE-NOT: weights_b
+struct Fit {
+    int n;
+    ADCC_INACTIVE double *weights;
+    double *x;
+    double scale;
+};
+
+void fit(struct Fit *f)
+{
+    for (int i = 0; i < f->n; i++) {
+        f->weights[i] = f->x[i] * f->scale;
+        f->x[i] *= f->weights[i] * f->x[i];
+    }
 }
