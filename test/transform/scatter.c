@@ -3,6 +3,7 @@
 // RUN: %adcc --reverse "beside(y)/(x)" --reverse "wrapping(y)/(x)" --reverse "seven(y)/(x)" %s -o - | FileCheck --check-prefix=BESIDE %s
 // RUN: %adcc --reverse "apart(y)/(x)" --without=scatter %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "once(y)/(x)" --reverse "in_place(x)/(x)" --reverse "few(y)/(x)" --reverse "gathered(y)/(x)" --reverse "calls(y)/(x)" --reverse "rows(a)/(a)" %s -o - | FileCheck --check-prefix=PLAIN %s
+// RUN: %adcc --reverse "flow(y)/(x,speed,bend)" --disjoint %s -o - | FileCheck --check-prefix=SUMS %s
 // PLAIN: _b(
 // PLAIN-NOT: batch
 #include <math.h>
@@ -174,4 +175,19 @@ double few_fields(int n, const double *x, const double *eps)
     free(e);
     free(h);
     return sum;
+}
+
+// A sum of each iteration's in a loop that is too long for strips: its terms go into a row, which a loop of its own adds up.
+// SUMS: double speed_b_row[128];
+// SUMS: bend_b_row[k] = -(curve * t{{[0-9]*}});
+// SUMS: speed_b_row[k] = slope * t{{[0-9]*}};
+// SUMS: for (int k = 0; k < t{{[0-9]*}} * 4; k += 4) {
+// SUMS-NEXT: bend_b_1 += bend_b_row[k];
+// SUMS-NEXT: speed_b_1 += speed_b_row[k];
+void flow(int n, const double *x, double speed, double bend, double *y)
+{
+    for (int i = 1; i < n - 1; i++) {
+        double slope = x[i + 1] - x[i - 1], curve = x[i + 1] + x[i - 1] - 2.0 * x[i];
+        y[i] = speed * slope * curve * curve + x[i] * slope - bend * curve * x[i] * x[i];
+    }
 }
