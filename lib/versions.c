@@ -22,7 +22,7 @@ bool versions_are_tried(const Module *module, const Request *request, const Flow
         (request->driver && request->driver->mode != MODE_GRADIENT))
         return false;
     for (unsigned i = 0; i < function->parameter_count; i++)
-        if (function->parameters[i].kind != PARAMETER_PLAIN)
+        if (function->parameters[i].kind == PARAMETER_RESULT)
             return false;
     return !function->is_variadic;
 }

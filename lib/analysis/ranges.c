@@ -458,7 +458,7 @@ static void note_unknown(Search *search, const Context *context, const Value *po
     for (size_t i = 0; i < targets.count; i++) {
         const Object *object = node_find(targets.items[i])->object;
         bool is_own = object->kind == OBJECT_LOCAL || object->kind == OBJECT_HEAP || object->kind == OBJECT_TAPE ||
-                      (object->kind == OBJECT_GLOBAL && object->global->is_const);
+                      object->kind == OBJECT_OWN || (object->kind == OBJECT_GLOBAL && object->global->is_const);
         if (object_parameter(search->flow, object) && !(known && known[object->parameter]))
             search->found.of[object->parameter].is_unknown = true;
         search->found.is_all &= is_own || object_parameter(search->flow, object);

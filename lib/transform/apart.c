@@ -31,11 +31,11 @@ static bool leads_to_numbers(const Parameter *parameter)
             type_target(parameter->type)->size > 1);
 }
 
-/* A record may hold reals, too. */
+/* A record may hold reals, too; one that is passed by value is nobody else's. */
 static bool may_hold_reals(const Parameter *parameter)
 {
-    return leads_to_reals(parameter) ||
-           (type_is_pointer(parameter->type) && type_target(parameter->type)->kind == TYPE_RECORD);
+    return leads_to_reals(parameter) || (parameter->kind == PARAMETER_PLAIN && type_is_pointer(parameter->type) &&
+                                         type_target(parameter->type)->kind == TYPE_RECORD);
 }
 
 /* Can it be asked about all of them, and is there nothing else that they might overlap? */
@@ -43,7 +43,8 @@ static bool all_can_be_asked(const FlowRequest *request, const Ranges *ranges)
 {
     for (unsigned i = 0; i < request->function->parameter_count; i++) {
         const Parameter *parameter = &request->function->parameters[i];
-        if (type_is_pointer(parameter->type) && !leads_to_numbers(parameter) && !may_hold_reals(parameter))
+        if (type_is_pointer(parameter->type) && parameter->kind == PARAMETER_PLAIN && !leads_to_numbers(parameter) &&
+            !may_hold_reals(parameter))
             return false;
         if (may_hold_reals(parameter) && (ranges->of[i].is_unknown || !ranges->of[i].end_count))
             return false;

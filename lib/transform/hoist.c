@@ -1,8 +1,6 @@
 /* In, Out, Keeps: hoist.h.
  * Sound because
- *  - nothing in the loop writes a scalar of the load's kind (effects.h), or it is read behind a parameter or global, and written in memory of the
- *    function's own, other globals, and behind parameters of which it is known that they lie apart: each iteration would load the same. (What the
- *    function allocates was nowhere when it was called.)
+ *  - nothing in the loop writes there (writes.h), so that each iteration would load the same;
  *  - the address is the same in each iteration: made by fields, or by sums that do not fail, of what is defined outside of the loop;
  *  - the memory may be read in front of the loop: it is a variable's, or of a record of which a member is accessed on the way to the loop in
  *    any case, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before; or
@@ -14,6 +12,7 @@
 #include "ir/map.h"
 #include "transform/derive.h"
 #include "transform/reach.h"
+#include "transform/writes.h"
 
 enum { MOST_LOOKED_AT = 16 }; /* accesses of one record */
 
@@ -21,14 +20,6 @@ enum { MOST_LOOKED_AT = 16 }; /* accesses of one record */
 typedef struct Accesses {
     VECTOR(const Op *) ops;
 } Accesses;
-
-/* What a loop writes: memory of the function's own, and behind these parameters and globals. */
-typedef struct Written {
-    EffectSet effects;
-    bool is_known, is_elsewhere; /* what follows; and behind something else */
-    VECTOR(const Value *) roots;
-    PointerMap seen;
-} Written;
 
 /* A branch in front of a loop, in which members of a record are loaded. */
 typedef struct Choice {
@@ -96,11 +87,12 @@ static void note_access(void *context, Op *op)
 
 /* ---- may it be read in front of the loop? ---- */
 
-static bool is_variable(const Value *address)
+static bool is_variable(const Function *function, const Value *address)
 {
     const Op *op = value_op(address);
 
-    return address->kind == VALUE_GLOBAL || (op && op->code == OP_LOCAL);
+    return address->kind == VALUE_GLOBAL || (op && op->code == OP_LOCAL) ||
+           (value_is_parameter(address) && function->parameters[address->index].kind == PARAMETER_RECORD_VALUE);
 }
 
 /* Is a member of the record accessed whenever the loop is come to? */
@@ -311,111 +303,16 @@ static bool is_wanted(const Op *load)
            (type->kind == TYPE_REAL || (type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL));
 }
 
-/* By parameters, other globals and memory of the function itself. */
-static void note_root(Hoist *hoist, Written *written, const Value *root)
-{
-    const Op *op = value_op(root);
-
-    if (value_is_parameter(root) || root->kind == VALUE_GLOBAL)
-        VECTOR_PUSH(hoist->arena, written->roots, root);
-    else
-        written->is_elsewhere |= !op || (op->code != OP_LOCAL && op->code != OP_MALLOC);
-}
-
-static void note_write(Hoist *hoist, Written *written, const Value *address);
-
-/* What a `for` or `loop` carries, as its argument or result: where it comes from. */
-static void note_carried(Hoist *hoist, Written *written, const Op *loop, const Region *region, unsigned index)
-{
-    const Op *head = region_yield(loop->regions[0]);
-
-    if (loop->code == OP_FOR) {
-        note_write(hoist, written, loop->operands[3 + index]);
-        note_write(hoist, written, head->operands[index]);
-    } else if (region == loop->regions[0]) {
-        note_write(hoist, written, loop->operands[index]);
-        note_write(hoist, written, region_yield(loop->regions[1])->operands[index]);
-    } else {
-        note_write(hoist, written, head->operands[1 + index]);
-    }
-}
-
-/* The address was made of one of these. */
-static void note_write(Hoist *hoist, Written *written, const Value *address)
-{
-    const Value *root = pointer_root(address);
-    const Op *op = value_op(root), *owner = root->kind == VALUE_ARGUMENT ? root->as.region->owner : NULL;
-
-    if (written->is_elsewhere || pointer_map_get(&written->seen, root))
-        return;
-    pointer_map_put(&written->seen, hoist->arena, root, written);
-    if (owner && (owner->code == OP_FOR || owner->code == OP_LOOP))
-        note_carried(hoist, written, owner, root->as.region, root->index - (owner->code == OP_FOR));
-    else if (op && (op->code == OP_FOR || op->code == OP_LOOP))
-        note_carried(hoist, written, op, NULL, root->index);
-    else if (op && (op->code == OP_IF || op->code == OP_SWITCH))
-        for (unsigned i = 0; i < op->region_count; i++)
-            note_write(hoist, written, region_yield(op->regions[i])->operands[root->index]);
-    else if (op && op->code == OP_SELECT)
-        for (unsigned i = 1; i < 3; i++)
-            note_write(hoist, written, op->operands[i]);
-    else if (root->kind != VALUE_NULL)
-        note_root(hoist, written, root);
-}
-
-static void find_writes(Hoist *hoist, Written *written, const Region *region)
-{
-    for (const Op *op = region->first; op && !written->is_elsewhere; op = op->next) {
-        if (op->code == OP_STORE)
-            note_write(hoist, written, op->operands[1]);
-        else if (op->code == OP_COPY || op->code == OP_FILL)
-            note_write(hoist, written, op->operands[0]);
-        else if (!op->region_count && effects_of_op(hoist->effects, op))
-            written->is_elsewhere = true;
-        for (unsigned i = 0; i < op->region_count; i++)
-            find_writes(hoist, written, op->regions[i]);
-    }
-}
-
-/* Are they two memories? */
-static bool lie_apart(const Hoist *hoist, const Value *written, const Value *read)
-{
-    unsigned count = hoist->function->parameter_count;
-
-    if (written->kind == VALUE_GLOBAL && read->kind == VALUE_GLOBAL)
-        return written->as.global != read->as.global;
-    return hoist->promises && value_is_parameter(written) && value_is_parameter(read) &&
-           hoist->promises->apart[written->index * count + read->index];
-}
-
-static bool is_written(Hoist *hoist, Written *written, const Op *load, const Op *loop)
-{
-    const Value *root = pointer_root(load->operands[0]);
-
-    if (!effects_disturb(written->effects, load->operands[0]))
-        return false;
-    if (!value_is_parameter(root) &&
-        root->kind != VALUE_GLOBAL) /* what is loaded may lead to memory of the function's */
-        return true;
-    for (unsigned i = 0; i < loop->region_count && !written->is_known; i++)
-        find_writes(hoist, written, loop->regions[i]);
-    written->is_known = true;
-    for (size_t i = 0; i < written->roots.count; i++)
-        if (!lie_apart(hoist, written->roots.items[i], root))
-            return true;
-    return written->is_elsewhere;
-}
-
-static void hoist_load(Hoist *hoist, Written *written, Op *load, Op *loop)
+static void hoist_load(Hoist *hoist, Writes *writes, Op *load, Op *loop)
 {
     Value *record = record_of(load->operands[0]);
     Value *condition;
     Reach reach;
 
-    if (!value_is_invariant(load->operands[0], loop) || is_written(hoist, written, load, loop))
+    if (!value_is_invariant(load->operands[0], loop) || writes_reach(writes, load))
         return;
-    if (value_is_outside(record, loop) &&
-        (is_variable(record) || (is_member(load->operands[0]) && is_accessed_before(hoist, record, loop))))
+    if (value_is_outside(record, loop) && (is_variable(hoist->function, record) ||
+                                           (is_member(load->operands[0]) && is_accessed_before(hoist, record, loop))))
         move_plainly(load, loop);
     else if (reach_find(load, loop, &reach) && calls_nothing(loop)) {
         if (reach.count)
@@ -428,7 +325,7 @@ static void hoist_load(Hoist *hoist, Written *written, Op *load, Op *loop)
     }
 }
 
-static void hoist_from(Hoist *hoist, Written *written, Region *region, Op *loop)
+static void hoist_from(Hoist *hoist, Writes *writes, Region *region, Op *loop)
 {
     Value *other;
 
@@ -438,9 +335,9 @@ static void hoist_from(Hoist *hoist, Written *written, Region *region, Op *loop)
             if ((other = pointer_map_get(&hoist->replaced, op->operands[i])) != NULL)
                 op->operands[i] = other;
         for (unsigned i = 0; i < op->region_count; i++)
-            hoist_from(hoist, written, op->regions[i], loop);
+            hoist_from(hoist, writes, op->regions[i], loop);
         if (is_wanted(op))
-            hoist_load(hoist, written, op, loop);
+            hoist_load(hoist, writes, op, loop);
     }
 }
 
@@ -449,10 +346,11 @@ static void hoist_in(Hoist *hoist, Region *region)
 {
     for (Op *op = region->first; op; op = op->next) {
         if (op->code == OP_FOR || op->code == OP_LOOP) {
-            Written written = {.effects = effects_of_op(hoist->effects, op)};
+            Writes *writes =
+                writes_of(hoist->arena, hoist->effects, op, hoist->promises ? hoist->promises->apart : NULL);
             for (unsigned round = 0; round < 2; round++) /* what is loaded in any case may stand behind what is not */
                 for (unsigned i = 0; i < op->region_count; i++)
-                    hoist_from(hoist, &written, op->regions[i], op);
+                    hoist_from(hoist, writes, op->regions[i], op);
         }
         for (unsigned i = 0; i < op->region_count; i++)
             hoist_in(hoist, op->regions[i]);

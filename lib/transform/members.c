@@ -76,8 +76,7 @@ static int parameter_of(const Search *search, const Value *address, unsigned dep
         address = op->operands[0];
     }
     if (value_is_parameter(address))
-        return is_field && search->function->parameters[address->index].kind == PARAMETER_PLAIN ? (int)address->index
-                                                                                                : -1;
+        return is_field ? (int)address->index : -1;
     if (op && op->code == OP_IF && pointer_map_get(&search->known, op))
         address = region_yield(op->regions[0])->operands[address->index];
     op = value_op(address);

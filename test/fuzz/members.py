@@ -115,6 +115,7 @@ class Writer:
         self.rng = rng
         self.is_guarded = rng.random() < 0.25  # the record may be missing where n is 0
         self.is_wild = rng.random() < 0.4      # members change
+        self.is_value = not self.is_guarded and rng.random() < 0.25  # the record is passed by value
 
     def rare(self, usual, *others):
         return self.rng.choice(others) if self.is_wild and self.rng.random() < 0.25 else usual
@@ -186,7 +187,10 @@ class Writer:
             lines = ['for (int step = 0; step < %s; step++) {' % ('n && step < 2' if self.is_guarded else rng.choice(['2', 'd->m && step < 3']))] + ['    ' + line for line in lines] + ['}']
         end = ['if (n > 0)', '    d->shift += s;'] if self.is_guarded else ['d->shift += s;']
         body = '\n'.join('    ' + line for line in ['double s = 0.4;'] + lines + end)
-        return 'void g%d(int n, struct Data *d)\n{\n%s\n}\n' % (number, re.sub(r'\breturn;', 'd->shift += s;\n    return;', body))
+        text = 'void g%d(int n, struct Data *d)\n{\n%s\n}\n' % (number, re.sub(r'\breturn;', 'd->shift += s;\n    return;', body))
+        if self.is_value:  # what it leaves in the record nobody sees
+            text = re.sub(r'\bd->', 'd.', re.sub(r'(grow|weigh|turn)\(d\b', r'\1(&d', text)).replace('struct Data *d)', 'struct Data d)').replace('d.shift += s;', 'd.a[1] += s;')
+        return text
 
     def wrapper(self, number):
         rng = self.rng
@@ -194,7 +198,7 @@ class Writer:
         for _ in range(rng.choice([0, 0, 0, 1, 2])):
             other = rng.choice(['x + 1', 'x + 24', 'x + 3', 'x + 64', 'x + 80'])
             a, b, c = (other, b, c) if rng.random() < 0.4 else (a, other, c) if rng.random() < 0.6 else (a, b, other)
-        record, d, b_ = ('n ? &d : NULL', 'n ? &d_d : NULL', 'n ? &d_b : NULL') if self.is_guarded else ('&d', '&d_d', '&d_b')
+        record, d, b_ = ('n ? &d : NULL', 'n ? &d_d : NULL', 'n ? &d_b : NULL') if self.is_guarded else ('d', 'd_d', '&d_b') if self.is_value else ('&d', '&d_d', '&d_b')
         own = rng.choice(['x + 106', 'x + 106', 'd->v', '&d->scale', 'x + 2', 'd->v + 1'])
         return WRAPPER.format(number=number, a=a, b=b, c=c, own=own, record=record, shadow_d=d, shadow_b=b_)
 
@@ -205,7 +209,7 @@ def main():
     os.makedirs(options.out, exist_ok=True)
     source, derivatives, driver, program, wrappers = (os.path.join(options.out, name) for name in
                                                       ('members.c', 'members_df.c', 'members_main.c', 'members', 'members_set.c'))
-    texts, shells, kept = [], [], []
+    texts, shells, kept, declared = [], [], [], []
     for number in range(options.count):
         writer = Writer(rng)
         text, shell = writer.function(number), writer.wrapper(number)
@@ -217,17 +221,18 @@ def main():
         texts.append(text)
         shells.append(shell)
         kept.append(number)
+        by = 'struct Data' if writer.is_value else 'struct Data *'
+        declared.append(f'void g{number}(int, {by});\nvoid g{number}_d(int, {by}, {by});\nvoid g{number}_b(int, {by}, struct Data *);\n')
     with open(source, 'w') as file:
         file.write(RECORD + '\n'.join(texts))
     wanted = [word for i in kept for word in ('--forward', f'g{i}', '--reverse', f'g{i}')]
     subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
     records = RECORD[:RECORD.index('static void grow')]
     with open(wrappers, 'w') as file:
-        file.write(records + ''.join(f'void g{i}(int, struct Data *);\nvoid g{i}_d(int, struct Data *, struct Data *);\nvoid g{i}_b(int, struct Data *, struct Data *);\n'
-                                     for i in kept) + '\n'.join(shells))
+        file.write(records + ''.join(declared) + '\n'.join(shells))
     with open(driver, 'w') as file:
-        declared = ''.join(f'void f{i}(int, double *);\nvoid f{i}_d(int, double *, double *);\nvoid f{i}_b(int, double *, double *);\n' for i in kept)
-        file.write(driver_of([f'f{i}' for i in kept], declared, 'math.h', SIZE, [0, 1, 2, 3, 5, 9], 1e-10))
+        functions = ''.join(f'void f{i}(int, double *);\nvoid f{i}_d(int, double *, double *);\nvoid f{i}_b(int, double *, double *);\n' for i in kept)
+        file.write(driver_of([f'f{i}' for i in kept], functions, 'math.h', SIZE, [0, 1, 2, 3, 5, 9], 1e-10))
     subprocess.run([options.cc, '-w', '-g1', '-O1', '-ffp-contract=off', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-I' + options.include,
                     '-I' + options.out, derivatives, wrappers, driver, source, options.runtime, '-lm', '-o', program], check=True)
     status = subprocess.run([program]).returncode

@@ -16,15 +16,17 @@ FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'a
 SNAPSHOTS = 'transform/snapshots.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
-HOIST, REACH, MEMBERS = 'transform/hoist.c', 'transform/reach.c', 'transform/members.c'
+HOIST, WRITES, REACH, MEMBERS = 'transform/hoist.c', 'transform/writes.c', 'transform/reach.c', 'transform/members.c'
 
 MUTANTS = [
     # ---- loads in front of loops; members as parameters ----
-    (HOIST, 'is_written', 'if (!effects_disturb(written->effects, load->operands[0]))', 'if (true)'),
-    (HOIST, 'is_written', 'if (!value_is_parameter(root) && root->kind != VALUE_GLOBAL)', 'if (false)'),
-    (HOIST, 'is_written', 'if (!lie_apart(hoist, written->roots.items[i], root))', 'if (false)'),
-    (HOIST, 'is_written', 'return written->is_elsewhere;', 'return false;'),
-    (HOIST, 'note_carried', 'note_write(hoist, written, region_yield(loop->regions[1])->operands[index]);', ''),
+    (WRITES, 'writes_reach', 'if (!effects_disturb(writes->set, load->operands[0]))', 'if (true)'),
+    (WRITES, 'writes_reach', 'if (!value_is_parameter(root) && root->kind != VALUE_GLOBAL)', 'if (false)'),
+    (WRITES, 'writes_reach', 'if (!lie_apart(writes, writes->roots.items[i], root))', 'if (false)'),
+    (WRITES, 'writes_reach', 'return writes->is_elsewhere;', 'return false;'),
+    (WRITES, 'note_carried', 'note_write(writes, region_yield(loop->regions[1])->operands[index]);', ''),
+    (WRITES, 'writes_reach', '&& !is_kept(writes, root)', ''),
+    (WRITES, 'look_at_record', 'record->is_kept |= !is_place && !(op_is_address_step(op) && i == 0);', ''),
     (HOIST, 'hoist_load', 'is_accessed_before(hoist, record, loop)', 'true'),
     (HOIST, 'hoist_load', '&& calls_nothing(loop)', ''),
     (HOIST, 'copy_address', 'if (op == choice)', 'if (false)'),

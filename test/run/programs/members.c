@@ -235,3 +235,27 @@ void of_globals(int n, double *x)
         scale = 0.5 * x[i] + 0.1;
     }
 }
+
+// A record that is passed by value is nobody else's, unless its address goes somewhere.
+// ADCC: by_value(out)/(g,out)
+// ARGS: out[4], g.n=3, g.dt=0.4, g.viscosity=0.7, g.u[4] in -1..1, g.next=@out
+void by_value(double *out, struct Grid g)
+{
+    for (int i = 0; i < g.n; i++)
+        g.next[i] = g.dt * sin(g.u[i] * g.next[i + 1]) + g.viscosity;
+    for (int i = 0; i < g.n; i++) {
+        out[i] *= g.dt * g.u[i];
+        g.dt *= 0.5;
+    }
+}
+
+// ADCC: by_value_kept(u)/(g,u)
+// ARGS: u[3] in -1..1, g.n=3, g.dt=0.4, g.viscosity=0.7, g.u[4] in -1..1, g.next[4]
+void by_value_kept(struct Grid g, double *u)
+{
+    double *number = u[0] > 5.0 ? u : &g.dt;
+    for (int i = 0; i < g.n; i++) {
+        u[i] += g.dt * g.u[i];
+        *number *= 0.5 + u[i];
+    }
+}

@@ -1,0 +1,15 @@
+/* May a loop write what a load in it reads? By types, and by what addresses are made of. */
+#ifndef ADCC_TRANSFORM_WRITES_H
+#define ADCC_TRANSFORM_WRITES_H
+
+#include "analysis/effects.h"
+#include "support/arena.h"
+
+/* What a loop writes. */
+typedef struct Writes Writes;
+
+/* apart: by two parameters of the function, i * count + j: what is written behind the one is not read behind the other; NULL: nobody says so. */
+Writes *writes_of(Arena *arena, const Effects *effects, const Op *loop, const bool *apart);
+bool writes_reach(Writes *writes, const Op *load);
+
+#endif
