@@ -16,12 +16,11 @@ from ctext import File, replaced, tokens_of, written
 
 def field(parameter):
     """A struct's member that holds the parameter; an array is a pointer there."""
-    if parameter.suffix:
+    if parameter.suffix and '(' not in written(parameter.tokens):
         ends = [i for i, token in enumerate(parameter.suffix) if token.text == ']']
         rest = written(parameter.suffix[ends[0] + 1:]).strip()
         return '%s %s%s' % (written(parameter.specifiers).strip(), '(*%s)' % parameter.name if rest else '*' + parameter.name, rest)
-    text = re.sub(r'\b(register|restrict)\s+', '', parameter.type_text()).strip()
-    return '%s%s%s' % (text, '' if text.endswith('*') else ' ', parameter.name)
+    return re.sub(r'\b(register|restrict)\s*', '', '%s %s' % (written(parameter.specifiers).strip(), written(parameter.tokens).strip()))
 
 
 def main():
