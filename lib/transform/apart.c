@@ -10,6 +10,8 @@
 #include "transform/derive.h"
 #include "transform/inspect.h"
 
+enum { MOST_PAIRS = 120 }; /* of 16 arrays */
+
 typedef struct Test {
     Module *module;
     const FlowRequest *request;
@@ -52,11 +54,12 @@ static bool all_can_be_asked(const FlowRequest *request, const Ranges *ranges)
     return ranges->is_all;
 }
 
-bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart)
+/* Sets those that are wished, of all arrays of reals if `all`. How many there are; none where none of the wished ones can be asked about. */
+static unsigned choose_pairs(const FlowRequest *request, const Ranges *ranges, bool all, bool *apart)
 {
     const Parameter *parameters = request->function->parameters;
-    unsigned count = request->function->parameter_count;
-    bool any = false, all = all_can_be_asked(request, ranges);
+    unsigned count = request->function->parameter_count, chosen = 0;
+    bool any = false;
 
     for (unsigned i = 0; i < count; i++)
         for (unsigned j = 0; j < count; j++) {
@@ -67,8 +70,18 @@ bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart)
             apart[i * count + j] =
                 is_known && i != j &&
                 (is_wished || (all && may_hold_reals(&parameters[i]) && may_hold_reals(&parameters[j])));
+            chosen += i < j && apart[i * count + j];
         }
-    return any;
+    return any ? chosen : 0;
+}
+
+bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart)
+{
+    unsigned chosen = choose_pairs(request, ranges, all_can_be_asked(request, ranges), apart);
+
+    if (chosen > MOST_PAIRS)
+        chosen = choose_pairs(request, ranges, false, apart);
+    return chosen > 0 && chosen <= MOST_PAIRS;
 }
 
 /* Where each of the primal's parameters stands among the adjoint's. */

@@ -25,7 +25,9 @@ enum {
     LIMIT_STEPS = 8,
     SPARED_DEPTH = 6,
     MADE_DEPTH = 4,
-    MOST_HOLDERS = 8 /* that are tried for one place */
+    MOST_HOLDERS = 8, /* that are tried for one place */
+    MOST_WRITTEN =
+        16 /* loads, one behind the other, that a copy does not answer: what comes behind them is not looked at */
 };
 
 /* A load that a snapshot might answer. */
@@ -497,13 +499,14 @@ static unsigned include(const Plan *plan, const Array *array, const Snapshot *sn
     const Hull *hull = &snapshot->hull;
     bool is_all = snapshot->inner == snapshot->holder && is_whole(hull, snapshot->base, snapshot->type);
     const Op *last = NULL;
-    unsigned count = 0;
+    unsigned count = 0, written = 0;
 
-    for (size_t i = 0; i < array->reads.count; i++) {
+    for (size_t i = 0; i < array->reads.count && written < MOST_WRITTEN; i++) {
         Read *read = array->reads.items[i];
-        read->is_included = read->load->order > snapshot->before->order &&
-                            (is_all || (is_within(read, hull) && runs_with(read, snapshot->holder, snapshot->inner))) &&
-                            is_unwritten_since(plan, read, snapshot->before);
+        bool is_asked = read->load->order > snapshot->before->order &&
+                        (is_all || (is_within(read, hull) && runs_with(read, snapshot->holder, snapshot->inner)));
+        read->is_included = is_asked && is_unwritten_since(plan, read, snapshot->before);
+        written = is_asked && !read->is_included ? written + 1 : 0;
     }
     for (size_t i = 0; i < array->reads.count; i++) {
         const Read *read = array->reads.items[i];

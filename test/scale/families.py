@@ -160,6 +160,13 @@ def sweeps_over_memory(n):
     return with_f("double s = 0.0;\nfor (int step = 0; step < 2; step++) {\n" + lines(n, row) + "}\nreturn s;\n", "int n, double *y")
 
 
+def loops_over_members(n):
+    """Loops over arrays that are members of a record, one more in each of them."""
+    row = lambda i: f"for (int i = 0; i < s->n; i++) s->a{i}[i] = s->b * s->a{(i + 1) % n}[i] + {number(i)}e-3;"
+    return with_f(lines(n, row) + "return s->b;\n", "struct S *s",
+                  "struct S {\nint n;\ndouble b;\n" + lines(n, lambda i: f"double *a{i};") + "};\n")
+
+
 def nested_loops(n):
     return with_f("double y = 1.0;\n" + "".join(f"{' ' * (i % 40)}for (int i{i} = 0; i{i} < 1; i{i}++) {{ y = y * x;\n"
                                               for i in range(n)) + "}" * n + "return y;\n")
@@ -336,6 +343,7 @@ FAMILIES = {
     "initializer of reals": Family(initializer_of_reals, 500, 20000, "x=0.8"),
     "loops": Family(loops, 200, 2000, "x=0.8"),
     "sweeps over memory": Family(sweeps_over_memory, 60, 1000, "n=3, y[4]"),
+    "loops over members": Family(loops_over_members, 40, 600, lambda n: "s.n=2, s.b=0.7, " + ", ".join(f"s.a{i}[2]" for i in range(n))),
     "loops over memory": Family(loops_over_memory, 100, 2000, "n=3, y[3], z[3]"),
     "nested loops": Family(nested_loops, 50, 500, "x=0.8"),
     "nested blocks": Family(blocks, 200, 2000, "x=0.8"),
