@@ -290,6 +290,12 @@ static Value *condition_before(const Hoist *hoist, const Op *load, const Op *loo
 
 /* ---- the loads of a loop ---- */
 
+/* What is const every compiler keeps, and the output says what it is. */
+static bool is_changing_global(const Value *address)
+{
+    return address->kind == VALUE_GLOBAL && !address->as.global->is_const;
+}
+
 static bool is_wanted(const Op *load)
 {
     const Type *type;
@@ -299,7 +305,7 @@ static bool is_wanted(const Op *load)
     type = load->results[0]->type;
     if (type_is_pointer(type))
         return type_target(type)->kind != TYPE_FUNCTION;
-    return (is_member(load->operands[0]) || load->operands[0]->kind == VALUE_GLOBAL) &&
+    return (is_member(load->operands[0]) || is_changing_global(load->operands[0])) &&
            (type->kind == TYPE_REAL || (type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL));
 }
 
