@@ -5,7 +5,7 @@
  *  - the memory may be read in front of the loop: it is a variable's, or of a record of which a member is accessed on the way to the loop in
  *    any case, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before; or
  *    by what says so of the load of another member, without which the load is not executed either.
- * A truth value (_Bool) stays where it is: memory that holds none yet must not be read as one. */
+ * A truth value (_Bool) stays where it is, and so do members of unions: memory that holds none yet must not be read as one. */
 #include "transform/hoist.h"
 
 #include "analysis/overwrite.h"
@@ -300,7 +300,7 @@ static bool is_wanted(const Op *load)
 {
     const Type *type;
 
-    if (load->code != OP_LOAD || load->is_volatile)
+    if (load->code != OP_LOAD || load->is_volatile || place_union(load->operands[0]))
         return false;
     type = load->results[0]->type;
     if (type_is_pointer(type))
