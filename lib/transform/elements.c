@@ -56,7 +56,7 @@ static bool is_loaded_once(const Value *base)
         return false;
     if (op->code != OP_IF)
         return op->code == OP_LOAD;
-    loaded = value_op(region_yield(op->regions[0])->operands[base->index]);
+    loaded = value_op(pointer_before_casts(region_yield(op->regions[0])->operands[base->index]));
     return loaded && loaded->code == OP_LOAD && loaded->region == op->regions[0] &&
            region_yield(op->regions[1])->operands[base->index]->kind == VALUE_NULL;
 }
