@@ -38,6 +38,7 @@ MUTANTS = [
     (REACH, 'extreme_counter', 'if (rises == is_least)', 'if (true)'),
     (REACH, 'reach_find', 'owner->code != OP_FOR && owner->code != OP_LOOP && !is_taken_first(owner, region)', 'false'),
     (REACH, 'is_known_to_run', 'return true;', 'return false;'),
+    ('transform/elements.c', 'is_loaded_once', 'op->code == OP_LOAD;', 'false;'),
     (MEMBERS, 'is_entry_load', '&& !effects_disturb(written, op->operands[0])', ''),
     (MEMBERS, 'find_members', '&& !calls(op)', ''),
     (MEMBERS, 'is_same_member', 'first == second &&', ''),

@@ -6,6 +6,7 @@
 // RUN: %adcc --reverse step --without=overlap %s -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc --reverse step --disjoint %s -o - | FileCheck --check-prefix=STEP %s
 // RUN: %adcc --reverse changed --reverse turned --reverse seldom %s -o - | FileCheck --check-prefix=STAYS %s
+// RUN: %adcc --reverse layer %s -o - | FileCheck --check-prefix=LAYER %s
 // RUN: %adcc --reverse fit %s -o - | FileCheck --check-prefix=INACTIVE %s
 #include <adcc/adcc.h>
 #include <stdlib.h>
@@ -182,4 +183,26 @@ void fit(struct Fit *f)
         f->weights[i] = f->x[i] * f->scale;
         f->x[i] *= f->weights[i] * f->x[i];
     }
+}
+
+// What is loaded once is an array of which late passes know: the reversed loop runs upwards. What leads to const has an adjoint that is not.
+// LAYER: double *bias_b = NULL;
+// LAYER: bias_b = (double *)l_b->bias;
+// LAYER: double s_b =
+// LAYER-NEXT: for (int j = 0; j < n; j++) {
+// LAYER: bias_b[j] +=
+struct Layer {
+    const double *weights, *bias;
+};
+
+double layer(int n, const struct Layer *l)
+{
+    double sum = 0.0;
+    for (int i = 0; i < n; i++) {
+        double s = l->bias[i];
+        for (int j = 0; j < n; j++)
+            s += l->weights[i * n + j] * l->bias[j];
+        sum += s * s;
+    }
+    return sum;
 }
