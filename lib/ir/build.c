@@ -245,6 +245,13 @@ Value *function_insert_parameter(Module *module, Function *function, unsigned pl
     return added;
 }
 
+void function_add_parameters_of(Module *module, Function *function, const Function *from)
+{
+    for (unsigned i = 0; i < from->parameter_count; i++)
+        *function_add_parameter(module, function, from->parameters[i].name, from->parameters[i].type) =
+            from->parameters[i];
+}
+
 void function_remove_parameter(Function *function, unsigned place)
 {
     Region *body = function->body;
@@ -738,4 +745,19 @@ void region_walk(Region *region, OpVisitor *visit, void *context)
         for (unsigned i = 0; i < count; i++)
             region_walk(regions[i], visit, context);
     }
+}
+
+static void replace_operands(void *context, Op *op)
+{
+    const PointerMap *by = context;
+    Value *value;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if ((value = pointer_map_get(by, op->operands[i])) != NULL)
+            op->operands[i] = value;
+}
+
+void region_replace(Region *region, const PointerMap *by)
+{
+    region_walk(region, replace_operands, (void *)by);
 }

@@ -388,6 +388,8 @@ Parameter *function_add_parameter(Module *module, Function *function, const char
 /* The same at a place among them, where there is a body: gives its argument. The calls are the caller's business. */
 Value *function_insert_parameter(Module *module, Function *function, unsigned place, const char *name,
                                  const Type *type);
+/* Those of another function, behind its own. */
+void function_add_parameters_of(Module *module, Function *function, const Function *from);
 /* One that the body does not use. The same holds for calls. */
 void function_remove_parameter(Function *function, unsigned place);
 /* Gives the function an empty body with an argument for each parameter. */
@@ -441,6 +443,8 @@ bool op_is_branch(const Op *op); /* an `if` or a `switch`; NULL is none */
 bool op_has_no_derivative(const Op *op);
 /* The innermost loop around the operation; NULL: none. */
 Op *loop_around(const Op *op);
+/* Does it call something, or does an operation in its regions? */
+bool op_calls(const Op *op);
 /* How often a loop runs, about; negative: it is no `for` of constant bounds and step. */
 double loop_trips(const Op *loop);
 /* Does the value come to be in one of the operation's regions, or in the region, at any depth? */
@@ -540,6 +544,8 @@ void op_append(Region *region, Op *op);
  * before those in its regions. visit may remove the operation it is given. */
 typedef void OpVisitor(void *context, Op *op);
 void region_walk(Region *region, OpVisitor *visit, void *context);
+/* What the map has another value for is replaced by that in all operands. */
+void region_replace(Region *region, const PointerMap *by);
 /* How often is the value an operand of an operation of the region, at any depth? */
 unsigned region_uses(Region *region, const Value *value);
 

@@ -62,6 +62,20 @@ Op *loop_around(const Op *op)
     return owner;
 }
 
+static void find_call(void *context, Op *op)
+{
+    *(bool *)context |= op_info(op->code)->category == CATEGORY_CALL;
+}
+
+bool op_calls(const Op *op)
+{
+    bool calls = op_info(op->code)->category == CATEGORY_CALL;
+
+    for (unsigned i = 0; i < op->region_count && !calls; i++)
+        region_walk(op->regions[i], find_call, &calls);
+    return calls;
+}
+
 double loop_trips(const Op *loop)
 {
     const Value *low = loop->operands[0], *high = loop->operands[1], *step = loop->operands[2];

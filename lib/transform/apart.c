@@ -10,12 +10,14 @@
 #include "transform/derive.h"
 #include "transform/inspect.h"
 
+#include <assert.h>
+
 enum { MOST_PAIRS = 120 }; /* of 16 arrays */
 
 typedef struct Test {
     Module *module;
     const FlowRequest *request;
-    Value **arguments, **shadows; /* in the new function, by the primal's parameter */
+    Value **arguments; /* of the new function, by the primal's parameter */
     Value *highest[RANGE_INSPECTED]; /* of what is inspected */
     Builder builder;
     Value *condition; /* NULL: none yet */
@@ -320,57 +322,37 @@ static Function *copy_signature(Module *module, const Function *like, const char
     function->comment = like->comment;
     function->is_emitted = true;
     function_begin_body(module, function);
-    for (unsigned i = 0; i < like->parameter_count; i++) {
-        Parameter *parameter =
-            function_add_parameter(module, function, like->parameters[i].name, like->parameters[i].type);
-        *parameter = like->parameters[i];
-    }
+    function_add_parameters_of(module, function, like);
     return function;
 }
 
-/* What the second adjoint's primal is called with, and its shadows. */
-static void find_arguments(Test *test, const Members *members, const Function *function)
+/* Sets those that are the primal's own; gives all that the second adjoint is called with. */
+static Value *const *find_arguments(Test *test, const Members *members, const Function *function,
+                                    const Function *when_apart)
 {
     const Function *primal = test->request->function;
-    Arena *arena = test->module->arena;
-    unsigned place = 0;
+    Value *const *all = function->body->arguments;
+    const unsigned *places;
 
-    test->arguments = ARENA_ARRAY(arena, Value *, primal->parameter_count + 1);
-    test->shadows = ARENA_ARRAY(arena, Value *, primal->parameter_count + 1);
+    test->arguments = ARENA_ARRAY(test->module->arena, Value *, primal->parameter_count + 1);
     if (members) {
-        members_load(&test->builder, members, function, function->body->arguments, test->arguments, test->shadows);
-        return;
+        all = members_arguments(&test->builder, members, function, all, when_apart, when_apart->parameter_count,
+                                test->arguments);
+        assert(all); /* the first adjoint of the core found what it needs, and has the same parameters */
+        return all;
     }
-    for (unsigned i = 0; i < primal->parameter_count; i++) {
-        test->arguments[i] = function->body->arguments[place++];
-        if (place < function->parameter_count && function->parameters[place].derivative != DERIVATIVE_NONE &&
-            !function->parameters[place].is_seed)
-            test->shadows[i] = function->body->arguments[place++];
-    }
+    places = primal_places(test->module, primal, function);
+    for (unsigned i = 0; i < primal->parameter_count; i++)
+        test->arguments[i] = all[places[i]];
+    return all;
 }
 
-/* The adjoint of what the function returns is the last one of its parameters. */
-static Value *argument_for(const Test *test, const Function *caller, const Parameter *parameter, unsigned next)
+static void call_in(Module *module, Op *choice, unsigned arm, Function *callee, Value *const *arguments)
 {
-    if (parameter->is_seed)
-        return caller->body->arguments[caller->parameter_count - 1];
-    return parameter->derivative == DERIVATIVE_NONE ? test->arguments[next] : test->shadows[next - 1];
-}
-
-static void call_in(const Test *test, Op *choice, unsigned arm, Function *callee, const Function *caller)
-{
-    Builder inside = builder_at_end(test->module, choice->regions[arm]);
-    Value **arguments = ARENA_ARRAY(test->module->arena, Value *, callee->parameter_count + 1);
-    unsigned next = 0;
+    Builder inside = builder_at_end(module, choice->regions[arm]);
     const Op *call;
 
-    inside.place = caller->place;
-    for (unsigned i = 0; i < callee->parameter_count; i++) {
-        const Parameter *parameter = &callee->parameters[i];
-        arguments[i] = arm == 1 ? caller->body->arguments[i] : argument_for(test, caller, parameter, next);
-        next += parameter->derivative == DERIVATIVE_NONE;
-        arguments[i] = build_cast(&inside, arguments[i], parameter->type);
-    }
+    inside.place = choice->place;
     call = build_call(&inside, callee, arguments, callee->parameter_count);
     build_yield(&inside, call->results, call->result_count);
 }
@@ -381,6 +363,7 @@ Function *apart_build(Module *module, const FlowRequest *request, const Ranges *
     const char *name = any->name;
     Test test = {.module = module, .request = request};
     uint32_t inspected = inspected_for(ranges, apart, request->function->parameter_count);
+    Value *const *given;
     Function *function;
     Op *choice;
 
@@ -395,13 +378,13 @@ Function *apart_build(Module *module, const FlowRequest *request, const Ranges *
                                      members ? "" : ", which restrict or --disjoint would say beforehand");
     test.builder = builder_at_end(module, function->body);
     test.builder.place = function->place;
-    find_arguments(&test, members, function);
+    given = find_arguments(&test, members, function, when_apart);
     build_test(&test, ranges, apart, inspected);
     choice = build_with_regions(&test.builder, OP_IF, &test.condition, 1, 2);
     if (function->result->kind != TYPE_VOID)
         op_add_result(module, choice, function->result, NULL);
-    call_in(&test, choice, 0, when_apart, function);
-    call_in(&test, choice, 1, any, function);
+    call_in(module, choice, 0, when_apart, given);
+    call_in(module, choice, 1, any, function->body->arguments);
     build_return(&test.builder, choice->result_count ? choice->results[0] : NULL);
     function_number(function);
     return function;

@@ -509,17 +509,6 @@ static void find_loop(void *context, Op *op)
         VECTOR_PUSH(pass->arena, pass->loops, op);
 }
 
-static void use_results(void *context, Op *op)
-{
-    const Pass *pass = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        Value *result = pointer_map_get(&pass->results, op->operands[i]);
-        if (result)
-            op->operands[i] = result;
-    }
-}
-
 /* What the choice gives: the loop's results, or what the loop begins with. */
 static void end_arms(Module *module, const Skipped *skipped)
 {
@@ -543,7 +532,7 @@ static void run_function(Module *module, Function *function)
     for (size_t i = 0; i < pass.loops.count; i++)
         look_at_loop(&pass, pass.loops.items[i]);
     if (pass.skipped.count) {
-        region_walk(function->body, use_results, &pass);
+        region_replace(function->body, &pass.results);
         for (size_t i = 0; i < pass.skipped.count; i++)
             end_arms(module, &pass.skipped.items[i]);
         function_number(function);

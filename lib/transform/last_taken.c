@@ -269,16 +269,6 @@ static void note_records(Taken *taken)
 
 /* ---- backwards ---- */
 
-static void use_known(void *context, Op *op)
-{
-    const Taken *taken = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        Value *known = pointer_map_get(&taken->known, op->operands[i]);
-        op->operands[i] = known ? known : op->operands[i];
-    }
-}
-
 /* The reversed loop's body, in a branch. */
 static Op *build_once(Taken *taken, Value *any)
 {
@@ -287,7 +277,7 @@ static Op *build_once(Taken *taken, Value *any)
 
     while (body->first != body->last)
         op_move_before(body->first, once->regions[0]->last);
-    region_walk(once->regions[0], use_known, taken);
+    region_replace(once->regions[0], &taken->known);
     op_remove(taken->reversed);
     once->chosen = "only the iteration that was kept is reversed";
     return once;

@@ -17,13 +17,19 @@ enum { DEPTH = 8 };
 
 /* ---- what is loaded in the beginning ---- */
 
+/* A value that is loaded once more, and the place in `found` of the first one. */
+typedef struct Again {
+    const Value *value;
+    size_t found;
+} Again;
+
 typedef struct Search {
     Module *module;
     Arena *arena;
     const Function *function;
     PointerMap known; /* loads, and branches that hold nothing else, as whoever calls the core can do them */
     VECTOR(Member) found;
-    PointerMap same; /* a value that is loaded once more: that of `found` */
+    VECTOR(Again) again;
 } Search;
 
 static bool is_plain_step(const Op *op)
@@ -161,7 +167,7 @@ static void note(Search *search, const Value *value, const Op *load)
         return;
     for (size_t i = 0; i < search->found.count; i++)
         if (is_same_member(search->found.items[i].loaded, value)) {
-            pointer_map_put(&search->same, search->arena, value, (void *)search->found.items[i].loaded);
+            VECTOR_PUSH(search->arena, search->again, ((Again){value, i}));
             return;
         }
     VECTOR_PUSH(search->arena, search->found,
@@ -180,26 +186,12 @@ static void look_at(Search *search, const Op *op, EffectSet written)
     }
 }
 
-static void find_call(void *context, Op *op)
-{
-    *(bool *)context |= op_info(op->code)->category == CATEGORY_CALL;
-}
-
-static bool calls(const Op *op)
-{
-    bool any = op_info(op->code)->category == CATEGORY_CALL;
-
-    for (unsigned i = 0; i < op->region_count; i++)
-        region_walk(op->regions[i], find_call, &any);
-    return any;
-}
-
 static void find_members(Search *search)
 {
     const Effects *effects = effects_compute(search->module, search->arena);
     EffectSet written = 0;
 
-    for (const Op *op = search->function->body->first; op && !calls(op); op = op->next) {
+    for (const Op *op = search->function->body->first; op && !op_calls(op); op = op->next) {
         look_at(search, op, written);
         written |= effects_of_op(effects, op);
     }
@@ -229,29 +221,6 @@ static const char *name_of(const Module *module, const Function *core, const Val
     return name;
 }
 
-typedef struct Replacement {
-    const PointerMap *by; /* by value of the core's */
-} Replacement;
-
-static void replace(void *context, Op *op)
-{
-    const Replacement *replacement = context;
-    Value *by;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if ((by = pointer_map_get(replacement->by, op->operands[i])) != NULL)
-            op->operands[i] = by;
-}
-
-static void copy_parameters(Module *module, const Function *from, Function *to)
-{
-    function_begin_body(module, to);
-    for (unsigned i = 0; i < from->parameter_count; i++) {
-        Parameter *parameter = function_add_parameter(module, to, from->parameters[i].name, from->parameters[i].type);
-        *parameter = from->parameters[i];
-    }
-}
-
 static void copy_body(Search *search, Function *core)
 {
     Module *module = search->module;
@@ -273,13 +242,13 @@ static void copy_body(Search *search, Function *core)
         parameter->mark = is_inactive(load_of(loaded, &condition)->operands[0]) ? MARK_INACTIVE : MARK_NONE;
         pointer_map_put(&by, search->arena, copy_value(&copy, loaded),
                         core->body->arguments[core->parameter_count - 1]);
-        for (const Op *op = search->function->body->first; op; op = op->next)
-            for (unsigned k = 0; k < op->result_count; k++)
-                if (pointer_map_get(&search->same, op->results[k]) == loaded)
-                    pointer_map_put(&by, search->arena, copy_value(&copy, op->results[k]),
-                                    core->body->arguments[core->parameter_count - 1]);
     }
-    region_walk(core->body, replace, &(Replacement){&by});
+    for (size_t i = 0; i < search->again.count; i++) {
+        const Again *again = &search->again.items[i];
+        pointer_map_put(&by, search->arena, copy_value(&copy, (Value *)again->value),
+                        core->body->arguments[search->function->parameter_count + again->found]);
+    }
+    region_replace(core->body, &by);
     simplify_function(module, core, true);
 }
 
@@ -307,18 +276,22 @@ static void drop_unused(Members *members)
     }
 }
 
+/* Of the function: what the core's parameter is. */
+static const Value *source_of(const Members *members, unsigned i)
+{
+    const Member *member = &members->of[i];
+
+    return member->loaded ? member->loaded : members->function->body->arguments[member->parameter];
+}
+
 /* In any case, not in a branch. */
 static void find_read(Members *members)
 {
-    const Op *op;
-
-    for (unsigned i = 0; i < members->core->parameter_count; i++)
-        for (unsigned k = 0; k < members->core->parameter_count; k++) {
-            const Value *record = members->of[k].loaded ? members->of[k].loaded
-                                                        : members->function->body->arguments[members->of[k].parameter];
-            op = members->of[i].loaded ? value_op(members->of[i].loaded) : NULL;
-            members->is_read[k] |= op && op->code == OP_LOAD && pointer_root(op->operands[0]) == record;
-        }
+    for (unsigned i = 0; i < members->core->parameter_count; i++) {
+        const Op *op = members->of[i].loaded ? value_op(members->of[i].loaded) : NULL;
+        for (unsigned k = 0; k < members->core->parameter_count && op && op->code == OP_LOAD; k++)
+            members->is_read[k] |= pointer_root(op->operands[0]) == source_of(members, k);
+    }
 }
 
 /* An array: with records alone, nothing is known that was not before. */
@@ -347,7 +320,8 @@ Members *members_find(Module *module, Arena *arena, const Function *function)
     members->core->linkage = LINKAGE_INTERNAL;
     members->core->place = function->place;
     members->core->original = function->original ? function->original : (Function *)function;
-    copy_parameters(module, function, members->core);
+    function_begin_body(module, members->core);
+    function_add_parameters_of(module, members->core, function);
     copy_body(&search, members->core);
     members->of = ARENA_ARRAY(arena, Member, members->core->parameter_count + 1);
     for (unsigned i = 0; i < members->core->parameter_count; i++)
@@ -527,76 +501,63 @@ static Value *shadow_in(Loading *loading, const Value *value)
     return made;
 }
 
-void members_load(Builder *builder, const Members *members, const Function *adjoint, Value *const *arguments,
-                  Value **values, Value **shadows)
+static Loading begin_loading(Builder *builder, const Members *members, const Function *signature,
+                             Value *const *arguments)
 {
-    const Function *function = members->function;
     Loading loading = {.builder = builder};
 
-    for (unsigned i = 0, place = 0; place < adjoint->parameter_count; place++) {
-        const Parameter *parameter = &adjoint->parameters[place];
+    for (unsigned i = 0, place = 0; place < signature->parameter_count; place++) {
+        const Parameter *parameter = &signature->parameters[place];
         if (parameter->is_seed)
             continue;
         if (parameter->derivative == DERIVATIVE_NONE)
-            put(&loading, &loading.values, function->body->arguments[i++], arguments[place]);
+            put(&loading, &loading.values, members->function->body->arguments[i++], arguments[place]);
         else
-            put(&loading, &loading.shadows, function->body->arguments[i - 1], arguments[place]);
+            put(&loading, &loading.shadows, members->function->body->arguments[i - 1], arguments[place]);
     }
-    for (unsigned i = 0; i < members->core->parameter_count; i++) {
-        const Member *member = &members->of[i];
-        const Value *value = member->loaded ? member->loaded : function->body->arguments[member->parameter];
-        values[i] = value_in(&loading, value);
-        shadows[i] = shadow_in(&loading, value);
+    return loading;
+}
+
+Value **members_arguments(Builder *builder, const Members *members, const Function *signature, Value *const *arguments,
+                          const Function *adjoint, unsigned count, Value **values)
+{
+    Loading loading = begin_loading(builder, members, signature, arguments);
+    Value **given = ARENA_ARRAY(builder->module->arena, Value *, count + 1);
+
+    for (unsigned i = 0, next = 0; i < count; i++) {
+        const Parameter *parameter = &adjoint->parameters[i];
+        Value *value = NULL;
+        if (parameter->is_seed) /* the adjoint of what the function returns is the last one */
+            value = arguments[signature->parameter_count - 1];
+        else if (parameter->derivative != DERIVATIVE_NONE)
+            value = shadow_in(&loading, source_of(members, next - 1));
+        else
+            value = values[next] = value_in(&loading, source_of(members, next));
+        next += parameter->derivative == DERIVATIVE_NONE;
+        if (!value)
+            return NULL;
+        given[i] = build_cast(builder, value, parameter->type);
     }
+    return given;
 }
 
 /* ---- the core's adjoint as the function's ---- */
 
-/* Behind those of the core's, for a while; gives the first one's place. */
-static unsigned add_parameters(Module *module, Function *adjoint, const Function *signature)
-{
-    unsigned first = adjoint->parameter_count;
-
-    for (unsigned i = 0; i < signature->parameter_count; i++)
-        *function_add_parameter(module, adjoint, signature->parameters[i].name, signature->parameters[i].type) =
-            signature->parameters[i];
-    return first;
-}
-
-/* Of what the core's adjoint gets: what the function has for it; false: nothing. */
-static bool find_replacements(Builder *builder, const Members *members, const Function *adjoint, unsigned count,
-                              Value *const *arguments, const Function *signature, PointerMap *by)
-{
-    Arena *arena = builder->module->arena;
-    Value **values = ARENA_ARRAY(arena, Value *, members->core->parameter_count + 1);
-    Value **shadows = ARENA_ARRAY(arena, Value *, members->core->parameter_count + 1);
-    unsigned next = 0;
-
-    members_load(builder, members, signature, arguments, values, shadows);
-    for (unsigned i = 0; i < count; i++) {
-        const Parameter *parameter = &adjoint->parameters[i];
-        Value *value = parameter->is_seed                         ? arguments[signature->parameter_count - 1]
-                       : parameter->derivative == DERIVATIVE_NONE ? values[next]
-                                                                  : shadows[next - 1];
-        next += parameter->derivative == DERIVATIVE_NONE;
-        if (!value)
-            return false;
-        pointer_map_put(by, arena, adjoint->body->arguments[i], build_cast(builder, value, parameter->type));
-    }
-    return true;
-}
-
 bool members_join(Module *module, const Members *members, const Function *signature, Function *adjoint)
 {
-    unsigned count = add_parameters(module, adjoint, signature);
+    unsigned count = adjoint->parameter_count;
+    Value **values = ARENA_ARRAY(module->arena, Value *, members->core->parameter_count + 1), **given;
     Builder builder = builder_before(module, adjoint->body->first);
-    Value *const *arguments = adjoint->body->arguments + count;
     PointerMap by = {0};
 
     builder.place = signature->place;
-    if (!find_replacements(&builder, members, adjoint, count, arguments, signature, &by))
+    function_add_parameters_of(module, adjoint, signature); /* behind the core's, which go */
+    given = members_arguments(&builder, members, signature, adjoint->body->arguments + count, adjoint, count, values);
+    if (!given)
         return false;
-    region_walk(adjoint->body, replace, &(Replacement){&by});
+    for (unsigned i = 0; i < count; i++)
+        pointer_map_put(&by, module->arena, adjoint->body->arguments[i], given[i]);
+    region_replace(adjoint->body, &by);
     while (count-- > 0)
         function_remove_parameter(adjoint, 0);
     adjoint->linkage = signature->linkage;

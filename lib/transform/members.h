@@ -26,9 +26,9 @@ Request *members_request(Module *module, const Members *members, const Request *
 /* Makes of the core's adjoint the function's, which begins with these loads. signature: what its name, parameters and comment are. False: it has a
  * parameter that the function cannot give; then it is of no use. */
 bool members_join(Module *module, const Members *members, const Function *signature, Function *adjoint);
-/* In a function that is called as `adjoint` is, behind the builder's place: what the core's parameters are, and their shadows where there are some
- * (else NULL). */
-void members_load(Builder *builder, const Members *members, const Function *adjoint, Value *const *arguments,
-                  Value **values, Value **shadows);
+/* In a function with the signature's arguments, behind the builder's place: the core's parameters, in `values`, and what an adjoint of the core is called
+ * with. NULL: there is nothing for one of its parameters. */
+Value **members_arguments(Builder *builder, const Members *members, const Function *signature, Value *const *arguments,
+                          const Function *adjoint, unsigned count, Value **values);
 
 #endif

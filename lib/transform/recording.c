@@ -500,13 +500,6 @@ static Value *invariant_copy(Reverse *reverse, Builder *builder, Value *value, c
     return op_clone(builder, op, operands)->results[0];
 }
 
-static void find_call(void *context, Op *op)
-{
-    bool *found = context;
-
-    *found |= op_info(op->code)->category == CATEGORY_CALL;
-}
-
 static void find_loop(void *context, Op *op)
 {
     bool *found = context;
@@ -517,14 +510,10 @@ static void find_loop(void *context, Op *op)
 /* Might the program end in the loop's body before it gets to the load? */
 static bool follows_call(const Op *load)
 {
-    bool found = false;
-
-    for (Op *op = load->region->first; op != load && !found; op = op->next) {
-        find_call(&found, op);
-        for (unsigned i = 0; i < op->region_count; i++)
-            region_walk(op->regions[i], find_call, &found);
-    }
-    return found;
+    for (const Op *op = load->region->first; op != load; op = op->next)
+        if (op_calls(op))
+            return true;
+    return false;
 }
 
 /* A value that all iterations of a loop load alike is loaded once more before the loop, if that runs at all, and recorded

@@ -20,13 +20,6 @@ static bool may_be_read_ahead(const Value *value, const Op *loop, unsigned depth
     return true;
 }
 
-static void find_call(void *context, Op *op)
-{
-    bool *found = context;
-
-    *found |= op_info(op->code)->category == CATEGORY_CALL;
-}
-
 /* Does what stands around the loop, up to the one around that, hand on what its arms give? */
 static bool arms_yield(const Op *loop, const Op *around)
 {
@@ -39,16 +32,13 @@ static bool arms_yield(const Op *loop, const Op *around)
 
 bool rows_may_fill_once(const Entries *entries, Op *loop)
 {
-    bool calls = false;
-
-    region_walk(loop->regions[0], find_call, &calls);
     for (size_t i = 0; i < entries->count; i++) {
         const Op *push = entries->items[i]->push, *load = value_op(push->operands[1]);
         if (!load || load->code != OP_LOAD || push->region != loop->regions[0] ||
             !may_be_read_ahead(load->results[0], loop, READ_DEPTH))
             return false;
     }
-    return !calls && arms_yield(loop, loop_around(loop));
+    return !op_calls(loop) && arms_yield(loop, loop_around(loop));
 }
 
 /* In front of the loop: is this the first round of the loop around it that comes here? */

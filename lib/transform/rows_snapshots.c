@@ -180,16 +180,6 @@ static Value *count_at_end(const Pass *pass, const Kept *kept, Builder *end, Val
 
 /* ---- rows ---- */
 
-static void replace(void *context, Op *op)
-{
-    const Pass *pass = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        Value *value = pointer_map_get(&pass->by, op->operands[i]);
-        op->operands[i] = value ? value : op->operands[i];
-    }
-}
-
 static void make_row(Pass *pass, const Kept *kept, const Type *element)
 {
     Module *module = pass->rows->module;
@@ -240,7 +230,7 @@ void rows_of_snapshots(Rows *rows, Function *function)
             make_row(&pass, kept, element);
     }
     if (pass.left.count)
-        region_walk(function->body, replace, &pass);
+        region_replace(function->body, &pass.by);
     for (size_t i = 0; i < pass.left.count; i++)
         op_remove(pass.left.items[i]);
 }

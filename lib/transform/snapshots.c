@@ -450,23 +450,11 @@ static unsigned count_spared(const Plan *plan, const Op *nest)
 
 /* ---- the choice ---- */
 
-static void find_end(void *context, Op *op)
-{
-    bool *ends = context;
-
-    *ends |= op_info(op->code)->category == CATEGORY_CALL;
-}
-
 /* Might the program end in these operations of one region? */
 static bool might_end(const Plan *plan, const Op *first, const Op *last)
 {
-    bool ends = false;
-
     for (const Op *op = first;; op = op->next) {
-        find_end(&ends, (Op *)op);
-        ends |= is_late(plan->reverse->derivation, op);
-        for (unsigned i = 0; i < op->region_count && !ends; i++)
-            region_walk(op->regions[i], find_end, &ends);
+        bool ends = op_calls(op) || is_late(plan->reverse->derivation, op);
         if (op == last || ends)
             return ends;
     }
