@@ -23,7 +23,7 @@ typedef struct Accesses {
 
 /* A branch in front of a loop, in which members of a record are loaded. */
 typedef struct Choice {
-    Reach reach; /* what its condition says */
+    Reach reach; /* what its condition says; of no loop: it is that of a branch before */
     Op *op;
     const Op *loop;
     const Value *record;
@@ -258,9 +258,22 @@ static void load_in(Hoist *hoist, Op *choice, Op *load, const Op *loop)
     op_remove(load);
 }
 
+static bool is_in_arm(const Op *loop, const Op *branch)
+{
+    return region_is_in(loop->region, branch->regions[0]) || region_is_in(loop->region, branch->regions[1]);
+}
+
+/* Is it over when the loop is come to? */
 static bool comes_before(const Op *branch, const Op *loop)
 {
-    return branch->order <= loop->order && region_is_in(loop->region, branch->region);
+    return branch->order <= loop->order && region_is_in(loop->region, branch->region) && !is_in_arm(loop, branch);
+}
+
+/* Does its condition hold wherever the load is executed? */
+static bool choice_holds_at(const Choice *choice, const Op *load)
+{
+    return choice->reach.count ? reach_holds_at(&choice->reach, load)
+                               : condition_holds_at(choice->op->operands[0], load);
 }
 
 /* A branch in front of the loop that accesses a member of the record, and that is taken wherever the load is executed: its condition. NULL: none
@@ -272,7 +285,7 @@ static Value *condition_before(const Hoist *hoist, const Op *load, const Op *loo
 
     for (size_t i = hoist->choices.count; i-- > 0 && steps > 0; steps--) {
         const Choice *choice = &hoist->choices.items[i];
-        if (choice->record != record || !comes_before(choice->op, loop) || !reach_holds_at(&choice->reach, load))
+        if (choice->record != record || !comes_before(choice->op, loop) || !choice_holds_at(choice, load))
             continue;
         *reach = choice->reach;
         return choice->op->operands[0];

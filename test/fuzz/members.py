@@ -113,7 +113,7 @@ void f{number}_b(int n, double *x, double *x_b)
 class Writer:
     def __init__(self, rng):
         self.rng = rng
-        self.is_guarded = rng.random() < 0.25  # the record may be missing where n is 0
+        self.is_guarded = rng.random() < 0.4  # the record may be missing where n is 0
         self.is_wild = rng.random() < 0.4      # members change
         self.is_value = not self.is_guarded and rng.random() < 0.25  # the record is passed by value
 
@@ -132,6 +132,10 @@ class Writer:
         one, two = self.real(counter), self.real(counter)
         return self.rng.choice([one, '0.3 * %s' % one, '%s - 0.5 * %s' % (one, two), '0.4 * %s * %s' % (one, two), '%s / (1.0 + %s * %s)' % (one, two, two),
                                 'sin(%s) * %s' % (one, two), '%s > %s ? %s : 0.2 * %s' % (one, two, one, two)])
+
+    def condition(self):
+        """The same one is met again, in front of loops and in them."""
+        return self.rng.choice(['n > 1', 'n > 1', 'n > 2', 'n > 1 && n < 6', 'n > 0 && n < 4'])
 
     def statement(self, counter):
         if self.rng.random() < 0.3:
@@ -168,8 +172,8 @@ class Writer:
                 body += self.loop(depth - 1, outer + [counter])
             else:
                 line = self.statement(counter)
-                if rng.random() < 0.15:
-                    line = 'if (%s)\n    ' % rng.choice(['%s > 1' % counter, 's > 0.4', self.place(counter) + ' > 0.6']) + line.replace('\n', '\n    ')
+                if rng.random() < 0.25:
+                    line = 'if (%s)\n    ' % rng.choice(['%s > 1' % counter, 's > 0.4', self.place(counter) + ' > 0.6', self.condition(), self.condition()]) + line.replace('\n', '\n    ')
                 body += line.split('\n')
         lines += ['    ' + line for line in body] + end
         return ['{'] + ['    ' + line for line in lines] + ['}'] if lines[0].startswith('int') else lines
@@ -181,6 +185,10 @@ class Writer:
                 lines += [rng.choice(['turn(d);', 'd->a = d->in.w;', 'd->scale *= 0.5;', 'd->n = 2;', 'double *w = malloc(8 * sizeof *w);\nfree(w);',
                                       'if (d->n == 0)\n    return;', 'struct Inner in = d->in;\nd->shift += in.w[0];'])]
                 lines = '\n'.join(lines).split('\n')
+            elif rng.random() < 0.25:
+                inside = ['s += 0.1 * %s;' % self.real('0')] + (self.loop(rng.choice([1, 2]), []) if rng.random() < 0.5 else [])
+                lines += ['if (%s) {' % self.condition()] + ['    ' + line for line in inside] + ['}']
+                lines += self.loop(rng.choice([1, 2]), [])
             else:
                 lines += self.loop(rng.choice([1, 2, 2, 3]), [])
         if rng.random() < 0.5:

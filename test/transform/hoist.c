@@ -5,7 +5,7 @@
 // RUN: %adcc --reverse step %s -o - | FileCheck --check-prefix=STEP %s
 // RUN: %adcc --reverse step --without=overlap %s -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc --reverse step --disjoint %s -o - | FileCheck --check-prefix=STEP %s
-// RUN: %adcc --reverse changed --reverse turned --reverse seldom %s -o - | FileCheck --check-prefix=STAYS %s
+// RUN: %adcc --reverse changed --reverse turned --reverse seldom --reverse ends %s -o - | FileCheck --check-prefix=STAYS %s
 // RUN: %adcc --reverse layer %s -o - | FileCheck --check-prefix=LAYER %s
 // RUN: %adcc --reverse fit %s -o - | FileCheck --check-prefix=INACTIVE %s
 #include <adcc/adcc.h>
@@ -164,6 +164,27 @@ double seldom(int n, const int *is_read, const struct Body *b)
     for (int i = 0; i < n; i++)
         if (is_read[i])
             sum += b->x[i];
+    return sum;
+}
+
+// Where the loop ends the program, what comes after it in the branch is not accessed.
+// STAYS-LABEL: double ends_b(
+// STAYS: for (int i = 0;
+// STAYS: exit(1);
+// STAYS: b->x
+// STAYS-LABEL: }
+double ends(int n, const double *x, const struct Body *b)
+{
+    double sum = 0.0;
+    if (0 < n) {
+        for (int i = 0; i < n; i++) {
+            if (x[i] < 0.0)
+                exit(1);
+            for (int j = 0; j < n; j++)
+                sum += b->x[j] * x[i];
+        }
+        sum += b->mass;
+    }
     return sum;
 }
 

@@ -44,6 +44,23 @@ void shifted(int n, double *x, struct Grid *g)
         x[i] += g->viscosity * g->u[i];
 }
 
+// What is read in front of the loop under one condition is needed in it under another one.
+// ADCC: chosen(return)/(x,g)
+// ARGS: k=0, m=3, x[3] in -1..1, g.n=1, g.dt=0.4, g.viscosity=0.7, g.u[3] in -1..1, g.next[3] in -1..1
+// ARGS: k=2, m=3, x[3] in -1..1, g.n=1, g.dt=0.4, g.viscosity=0.7, g.u[3] in -1..1, g.next[3] in -1..1
+// ARGS: k=4, m=3, x[3] in -1..1, g.n=1, g.dt=0.4, g.viscosity=0.7, g.u[3] in -1..1, g.next[3] in -1..1
+double chosen(int k, int m, const double *x, const struct Grid *g)
+{
+    double sum = k > 0 ? g->dt : 0.0;
+    for (int i = 0; i < m; i++) {
+        if (k > 0)
+            sum += g->u[i] * x[i];
+        if (k < 3)
+            sum += g->viscosity * g->next[i] * x[i] * x[i];
+    }
+    return sum;
+}
+
 // Where no loop runs there need be no record.
 // ADCC: missing(return)/(g)
 // ARGS: n=3, m=2, g.n=1, g.dt=0.4, g.viscosity=0.7, g.u[6] in -1..1, g.next[3]
