@@ -140,15 +140,13 @@ static void derive_second(const First *first, Pushes pushes, Request *derived)
 static void try_second(const First *first, Request *derived)
 {
     Pushes pushes = count_pushes(first->module, first->functions);
-    Diagnostics *diagnostics = first->module->diagnostics, *silent;
+    Diagnostics *diagnostics;
 
     if (!first->request->made || !pushes.weight || !first->derivation->request->wished_apart)
         return;
-    silent = diagnostics_new(NULL, false, true);
-    first->module->diagnostics = silent;
+    diagnostics = module_silence(first->module);
     derive_second(first, pushes, derived);
-    first->module->diagnostics = diagnostics;
-    diagnostics_free(silent);
+    module_speak(first->module, diagnostics);
 }
 
 /* ---- the function, or its core ---- */
@@ -168,18 +166,16 @@ static bool derive_core(Module *module, Request *request, Derivation *whole, con
                         const Function *signature)
 {
     Request *core = members_request(module, members, request, whole->request);
-    Diagnostics *diagnostics = module->diagnostics, *silent = diagnostics_new(NULL, false, true);
+    Diagnostics *diagnostics = module_silence(module);
     ModuleMark mark = module_mark(module);
     Derivation derivation;
     First first = {module, request, &derivation, members, mark.functions};
 
-    module->diagnostics = silent;
     begin_helper(&derivation, module, core, whole->specializations,
                  arena_format(module->arena, "%s_core", signature->name));
     wish(&derivation, members);
     derivation_run(&derivation);
-    module->diagnostics = diagnostics;
-    diagnostics_free(silent);
+    module_speak(module, diagnostics);
     if (derivation.made && members_join(module, members, signature, derivation.made)) {
         request->made = derivation.made;
         try_second(&first, core);
@@ -195,7 +191,7 @@ static void derive_by_members(Module *module, Request *request, Derivation *whol
 {
     ModuleMark mark = module_mark(module);
     NameMap *shared = whole->specializations, own = {0};
-    Diagnostics *diagnostics = module->diagnostics;
+    Diagnostics *diagnostics;
     Derivation again;
 
     whole->specializations = &own;
@@ -204,13 +200,12 @@ static void derive_by_members(Module *module, Request *request, Derivation *whol
     module_return_to(module, mark);
     if (whole->made &&
         (whole->flow->root->is_recursive || !derive_core(module, request, whole, members, whole->made))) {
-        module->diagnostics = diagnostics_new(NULL, false, true);
+        diagnostics = module_silence(module);
         derivation_begin(&again, module, request, shared);
         again.request = request_resolve(module, again.arena, request);
         derive_plainly(module, request, &again);
         arena_free(again.arena);
-        diagnostics_free(module->diagnostics);
-        module->diagnostics = diagnostics;
+        module_speak(module, diagnostics);
     }
     module_drop_function(module, members->core);
 }

@@ -6,15 +6,12 @@
 
 bool derive_silently(Way *way)
 {
-    Diagnostics *diagnostics = way->module->diagnostics;
-    Diagnostics *silent = diagnostics_new(NULL, false, true);
+    Diagnostics *diagnostics = module_silence(way->module);
     bool is_made;
 
     way->mark = module_mark(way->module);
-    way->module->diagnostics = silent;
     is_made = request_derive(way->module, way->request) && way->request->made;
-    way->module->diagnostics = diagnostics;
-    diagnostics_free(silent);
+    module_speak(way->module, diagnostics);
     if (!is_made)
         module_return_to(way->module, way->mark);
     return is_made;

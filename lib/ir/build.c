@@ -205,6 +205,20 @@ void module_return_to(Module *module, ModuleMark mark)
     module->records.count = mark.records;
 }
 
+Diagnostics *module_silence(Module *module)
+{
+    Diagnostics *diagnostics = module->diagnostics;
+
+    module->diagnostics = diagnostics_new(NULL, false, true);
+    return diagnostics;
+}
+
+void module_speak(Module *module, Diagnostics *diagnostics)
+{
+    diagnostics_free(module->diagnostics);
+    module->diagnostics = diagnostics;
+}
+
 Parameter *function_add_parameter(Module *module, Function *function, const char *name, const Type *type)
 {
     unsigned count = function->parameter_count;

@@ -383,6 +383,10 @@ typedef struct ModuleMark {
 } ModuleMark;
 ModuleMark module_mark(const Module *module);
 void module_return_to(Module *module, ModuleMark mark);
+
+/* What is diagnosed in between nobody hears: gives who heard until now, for `module_speak`. */
+Diagnostics *module_silence(Module *module);
+void module_speak(Module *module, Diagnostics *diagnostics);
 /* Adds a parameter and, if there is a body already, its argument. */
 Parameter *function_add_parameter(Module *module, Function *function, const char *name, const Type *type);
 /* The same at a place among them, where there is a body: gives its argument. The calls are the caller's business. */

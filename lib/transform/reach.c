@@ -14,12 +14,17 @@ static bool is_one(const Value *one, const Value *other)
     return one == other || constants_equal(one, other);
 }
 
+/* Comparisons, or loops that run where one holds. */
+static bool is_same_test(const Op *one, const Op *other)
+{
+    return one->as.comparison == other->as.comparison && is_one(one->operands[0], other->operands[0]) &&
+           is_one(one->operands[1], other->operands[1]);
+}
+
 /* A `for`: would the one run wherever the other would? The body of another loop: of itself. */
 static bool run_together(const Op *one, const Op *other)
 {
-    return one == other ||
-           (one->code == OP_FOR && other->code == OP_FOR && one->as.comparison == other->as.comparison &&
-            is_one(one->operands[0], other->operands[0]) && is_one(one->operands[1], other->operands[1]));
+    return one == other || (one->code == OP_FOR && other->code == OP_FOR && is_same_test(one, other));
 }
 
 /* Does a loop around run only where this one does, too? */
@@ -181,19 +186,28 @@ bool reach_find(const Op *op, const Op *outer, Reach *reach)
     }
 }
 
+/* `a && b`: sets its sides. */
+static bool is_both(const Value *condition, const Value *sides[2])
+{
+    const Op *op = value_op(condition);
+
+    if (!op || op->code != OP_IF || !value_is_integer(region_yield(op->regions[1])->operands[condition->index], 0))
+        return false;
+    sides[0] = op->operands[0];
+    sides[1] = region_yield(op->regions[0])->operands[condition->index];
+    return true;
+}
+
 /* A comparison: does the condition hold only where that does? */
 static bool implies(const Value *condition, const Op *compare, unsigned depth)
 {
     const Op *op = value_op(condition);
+    const Value *sides[2];
 
-    if (!op || depth == 0)
-        return false;
-    if (op->code == OP_COMPARE)
-        return op->as.comparison == compare->as.comparison && is_one(op->operands[0], compare->operands[0]) &&
-               is_one(op->operands[1], compare->operands[1]);
-    return op->code == OP_IF && value_is_integer(region_yield(op->regions[1])->operands[condition->index], 0) &&
-           (implies(op->operands[0], compare, depth - 1) ||
-            implies(region_yield(op->regions[0])->operands[condition->index], compare, depth - 1));
+    if (op && op->code == OP_COMPARE)
+        return is_same_test(op, compare);
+    return depth > 0 && is_both(condition, sides) &&
+           (implies(sides[0], compare, depth - 1) || implies(sides[1], compare, depth - 1));
 }
 
 /* A comparison, or a `for` that runs where one holds: does it hold wherever the operation is executed, since the operation is in a loop or a branch that
@@ -202,10 +216,9 @@ static bool compare_holds_at(const Op *compare, const Op *op)
 {
     for (const Region *region = op->region; region->owner; region = region->owner->region) {
         const Op *owner = region->owner;
-        if (owner->code == OP_FOR && owner->as.comparison == compare->as.comparison &&
-            is_one(owner->operands[0], compare->operands[0]) && is_one(owner->operands[1], compare->operands[1]))
-            return true;
-        if (owner->code == OP_IF && region == owner->regions[0] && implies(owner->operands[0], compare, DEPTH))
+        if (owner->code == OP_FOR
+                ? is_same_test(owner, compare)
+                : owner->code == OP_IF && region == owner->regions[0] && implies(owner->operands[0], compare, DEPTH))
             return true;
     }
     return false;
@@ -214,14 +227,12 @@ static bool compare_holds_at(const Op *compare, const Op *op)
 static bool holds_at(const Value *condition, const Op *op, unsigned depth)
 {
     const Op *test = value_op(condition);
+    const Value *sides[2];
 
-    if (!test || depth == 0)
-        return false;
-    if (test->code == OP_COMPARE)
+    if (test && test->code == OP_COMPARE)
         return compare_holds_at(test, op);
-    return test->code == OP_IF && value_is_integer(region_yield(test->regions[1])->operands[condition->index], 0) &&
-           holds_at(test->operands[0], op, depth - 1) &&
-           holds_at(region_yield(test->regions[0])->operands[condition->index], op, depth - 1);
+    return depth > 0 && is_both(condition, sides) && holds_at(sides[0], op, depth - 1) &&
+           holds_at(sides[1], op, depth - 1);
 }
 
 bool condition_holds_at(const Value *condition, const Op *op)

@@ -81,31 +81,20 @@ void f{number}(int n, double *x)
     g{number}(n, {record});
     get{number}(x, &d, &more);
 }}
-void f{number}_d(int n, double *x, double *x_d)
+"""
+# d: the derivative's letter.
+DERIVATIVE = """void f{number}_{d}(int n, double *x, double *x_{d})
 {{
     int at[16];
-    struct Inner more, more_d;
-    struct Data d, d_d;
+    struct Inner more, more_{d};
+    struct Data d, d_{d};
     for (int i = 0; i < 16; i++)
         at[i] = (i * 5 + 2) % 7;
     set{number}(n, x, &d, &more, at);
-    set{number}(n, x_d, &d_d, &more_d, at);
-    g{number}_d(n, {record}, {shadow_d});
+    set{number}(n, x_{d}, &d_{d}, &more_{d}, at);
+    g{number}_{d}(n, {record}, {shadow});
     get{number}(x, &d, &more);
-    get{number}(x_d, &d_d, &more_d);
-}}
-void f{number}_b(int n, double *x, double *x_b)
-{{
-    int at[16];
-    struct Inner more, more_b;
-    struct Data d, d_b;
-    for (int i = 0; i < 16; i++)
-        at[i] = (i * 5 + 2) % 7;
-    set{number}(n, x, &d, &more, at);
-    set{number}(n, x_b, &d_b, &more_b, at);
-    g{number}_b(n, {record}, {shadow_b});
-    get{number}(x, &d, &more);
-    get{number}(x_b, &d_b, &more_b);
+    get{number}(x_{d}, &d_{d}, &more_{d});
 }}
 """
 
@@ -208,7 +197,8 @@ class Writer:
             a, b, c = (other, b, c) if rng.random() < 0.4 else (a, other, c) if rng.random() < 0.6 else (a, b, other)
         record, d, b_ = ('n ? &d : NULL', 'n ? &d_d : NULL', 'n ? &d_b : NULL') if self.is_guarded else ('d', 'd_d', '&d_b') if self.is_value else ('&d', '&d_d', '&d_b')
         own = rng.choice(['x + 106', 'x + 106', 'd->v', '&d->scale', 'x + 2', 'd->v + 1'])
-        return WRAPPER.format(number=number, a=a, b=b, c=c, own=own, record=record, shadow_d=d, shadow_b=b_)
+        return (WRAPPER.format(number=number, a=a, b=b, c=c, own=own, record=record)
+                + DERIVATIVE.format(number=number, d='d', record=record, shadow=d) + DERIVATIVE.format(number=number, d='b', record=record, shadow=b_))
 
 
 def main():

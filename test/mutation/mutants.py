@@ -882,7 +882,7 @@ MUTANTS = [
     ('transform/rows_once.c', 'build_is_first', 'branch->regions[i] == region ? now : filled', 'now'),
     ('transform/rows_once.c', 'build_is_first', 'branch->regions[i] == region ? now : filled', 'filled'),
     ('transform/rows_once.c', 'build_is_first', 'COMPARE_EQ, around->regions[0]->arguments[0]', 'COMPARE_NE, around->regions[0]->arguments[0]'),
-    ('transform/rows_once.c', 'rows_may_fill_once', 'return !calls &&', 'return'),
+    ('transform/rows_once.c', 'rows_may_fill_once', 'return !op_calls(loop) &&', 'return'),
     ('transform/rows.c', 'build_iteration', 'rises ? counter : start, rises ? start : counter', 'counter, start'),
     ('transform/rows.c', 'build_place', 'place = build_binary(builder, OP_MUL, place, trips);', ''),
     ('transform/rows.c', 'build_count', 'if (is_closed)', 'if (false)'),
