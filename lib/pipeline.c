@@ -41,6 +41,7 @@
 #include "transform/steps.h"
 #include "transform/stores.h"
 #include "transform/interchange.h"
+#include "transform/jam.h"
 #include "transform/scatter.h"
 #include "transform/strips.h"
 #include "transform/zeros.h"
@@ -219,6 +220,7 @@ static const Pass passes[] = {
     {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, PASS_LATE},
     {"idle", "loops that would add nothing but zeros are not executed", idle_module, PASS_LATE},
     {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
+    {"jam", "four iterations at once load and store what they add to once", jam_module, PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
     {"rings", "neighbours on a ring are found by comparisons", rings_module, PASS_LATE},
     {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, PASS_LATE},
@@ -232,7 +234,7 @@ static const char *const line[] = {
     "inline",      "simplify", "unroll",   "simplify",      "scalars",     "promote",  "simplify", "hoist",
     "steps",       "sink",     "simplify", "preaccumulate", "snapshots",   "members",  "overlap",  "derive",
     "unread",      "scratch",  "rows",     "accumulate",    "interchange", "columns",  "scatter",  "fuse",
-    "reciprocals", "idle",     "strips",   "zeros",         "rings",       "restrict"};
+    "reciprocals", "idle",     "strips",   "jam",           "zeros",       "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -182,5 +182,6 @@ void batches_end(Batches *batches, Value *const *carried)
     loop->operands[1] = batches->trips;
     loop->operands[2] = value_integer(batches->module, type, SIZE);
     loop->as.comparison = COMPARE_LT;
-    loop->is_backward = loop->is_unordered = loop->is_commuting = loop->keeps_apart = false;
+    loop->is_backward = loop->is_unordered = loop->is_commuting = false;
+    loop->keeps_apart = loop->keeps_nest_apart = false;
 }

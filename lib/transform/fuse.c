@@ -237,7 +237,8 @@ static void fuse(Fusion *fusion)
         else
             copy_operation(&copy, &builder, op);
     }
-    fusion->first->is_unordered = fusion->first->is_commuting = fusion->first->keeps_apart = false;
+    fusion->first->is_unordered = fusion->first->is_commuting = false;
+    fusion->first->keeps_apart = fusion->first->keeps_nest_apart = false;
     fusion->first->chosen = "is reversed in the same round";
     op_remove(fusion->second);
 }

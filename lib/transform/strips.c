@@ -123,22 +123,21 @@ static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
     build_yield(&builder, next, count * WIDTH);
 }
 
-/* Where the strips end: low and as many fours as there are before high; not behind high where that lies below low. Where nothing is
- * wider than the counter, high - low may overflow, but not in a loop that runs at all. */
-static Value *build_middle(const Strips *pass, Builder *builder, Value *low, Value *high)
+/* Where nothing is wider than the counter, high - low may overflow, but not in a loop that runs at all. */
+Value *build_strips_end(Builder *builder, Value *low, Value *high)
 {
     const Type *type = low->type, *wide;
+    Module *module = builder->module;
     Value *four, *first, *middle;
 
     if (low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER)
-        return value_integer(pass->module, type,
-                             low->as.integer + (high->as.integer - low->as.integer) / WIDTH * WIDTH);
+        return value_integer(module, type, low->as.integer + (high->as.integer - low->as.integer) / WIDTH * WIDTH);
     if (value_is_integer(low, 0)) {
-        four = value_integer(pass->module, type, WIDTH);
+        four = value_integer(module, type, WIDTH);
         return build_binary(builder, OP_MUL, build_binary(builder, OP_DIV, high, four), four);
     }
-    wide = type->size < type_long(pass->module)->size ? type_long(pass->module) : type_size(pass->module);
-    four = value_integer(pass->module, wide, WIDTH);
+    wide = type->size < type_long(module)->size ? type_long(module) : type_size(module);
+    four = value_integer(module, wide, WIDTH);
     first = build_cast(builder, low, wide);
     middle = build_binary(builder, OP_SUB, build_cast(builder, high, wide), first);
     middle = build_binary(builder, OP_MUL, build_binary(builder, OP_DIV, middle, four), four);
@@ -156,7 +155,7 @@ static void strip_loop(const Strips *pass, Op *loop)
     Op *strip;
 
     builder.place = loop->place;
-    middle = build_middle(pass, &builder, low, loop->operands[1]);
+    middle = build_strips_end(&builder, low, loop->operands[1]);
     bounds[0] = low;
     bounds[1] = middle;
     bounds[2] = value_integer(pass->module, low->type, WIDTH);

@@ -17,4 +17,7 @@ enum { STRIP_OPS = 48 }; /* longer loops are none: compilers no longer find the 
 
 void strips_module(Module *module);
 
+/* Of a loop upwards by one: low and as many fours as there are before high; not behind high where that lies below low. */
+Value *build_strips_end(Builder *builder, Value *low, Value *high);
+
 #endif

@@ -2,7 +2,7 @@
 """Random nests of loops that read and write one array at affine places: what the reverse sweep reads again was not overwritten
 (lib/analysis/sections.c). And loops over several arrays, some of them at gathered places: in which order iterations are reversed, and
 which loops become one (unordered.c, strips.c, scatter.c, fuse.c). And sums down columns (columns.c, interchange.c). And sums over paths, in some arms alone,
-with scratch and factors behind the loop (late.c, sums.c, idle.c). Each adjoint is held against the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit.
+with scratch and factors behind the loop (late.c, sums.c, idle.c). And loops that add to the same elements again and again (jam.c). Each adjoint is held against the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit.
 
     nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 150] [--seed 1] [--cc gcc]
 """
@@ -128,6 +128,28 @@ def down_columns(rng, number):
             f'    for (int i = 0; i < 49; i++) {{\n        x[i] += 0.3 * r[i];\n        x[i + 40] -= 0.2 * m[i];\n    }}\n    x[94] = w[5] * w[2];\n    (void)at;\n}}\n')
 
 
+def adding(rng, number):
+    """A loop in a loop adds to the same elements again and again; some do what would make a difference if four rounds came at once."""
+    rare = lambda usual, *others: rng.choice(others) if rng.random() < 0.1 else usual
+    low = rng.choice(['i + 1', 'i + 1', 'i', '0', '1', rare('i + 1', 'i + 2', 'at[i]', 'at[i] / 2')])
+    top = rng.choice(['n', 'n + 2', 'n', 'n + 3', 'n + 3', '7'])
+    end = rare(top, 'n', '7', 'i', 'n + 1')
+    entry = lambda: rng.choice(['m[i * 7 + j]', 'm[j * 7 + i]', 'w[i]', 'w[j]', 'r[k % 150]', 'r[k % 150]', 'r[(k + j) % 150]', 'm[48 - k % 40]', rare('w[i]', 'y[i]', 'y[j + 1]', 'z[j]', 'y[0]')])
+    term = lambda: rng.choice(['{0} * {1}', '0.3 * {0}', '{0} * {0} - {1}', '{0} / (1.0 + {1} * {1})', 'sin({0})']).format(entry(), entry())
+    place = lambda: rare('y[j]', 'z[j]', 'y[j + 1]', 'y[i]', 'y[i + j]', 'y[7 - j]', 'w[j]', 'r[k % 150]')
+    beside = lambda: rare('', rng.choice(['w[7] = w[i] * 0.5;', 'u[i] = w[i];', 'u[i] += 0.1 * y[i];', 'w[i + 1] += 0.1 * w[i];', 's += w[i];', 's += y[i];', 'y[i] *= 0.9;',
+                                          'y[i + 1] = 0.2;', 'r[k % 150] = w[i];', 'if (w[i] > 0.1)\n            u[i] = w[i];', 'k += 2;', 'if (y[2] > 0.5)\n            break;']), 'u[i] = 0.1 * w[i] * w[i];', 's += 0.1 * u[i];')
+    step = rare(rng.choice(['k++;', 'k++;', '', 'k += 2;']), 'k += i;', 'k = j;')
+    lines = [f'{place()} {rng.choice(["+=", "+=", "-="])} {term()};'] + [rare('', 'z[j] += %s;' % term(), 'y[j] += %s;' % term(), 's += %s;' % term(), 'z[j] = w[j];')] + [step]
+    head = f'for ({rng.choice(["int", "int", "long", "size_t"])} j = {low}; j < {end}; j++) {{'
+    body = '\n            '.join(line for line in [beside(), head] + ['    ' + line for line in lines if line] + ['}', beside()] if line)
+    return (f'void f{number}(int n, double *x)\n{{\n    static const int at[12] = {{{", ".join(str(rng.randint(0, 6)) for _ in range(12))}}};\n'
+            f'    double m[64], r[160], w[16], y[24], z[24], u[16], s = 0.2;\n    {rng.choice(["int", "int", "long", "unsigned"])} k = 0;\n    for (int i = 0; i < 160; i++) {{\n        r[i] = 0.5 * x[i % 90];\n'
+            f'        m[i & 63] = x[i & 63] - 0.4;\n        w[i & 15] = u[i & 15] = x[i & 31];\n        y[i % 24] = z[i % 24] = x[i % 70];\n    }}\n'
+            f'    for ({rng.choice(["int", "int", "int", "long"])} i = {rng.choice("001")}; i < {top}; i++) {{\n            {body}\n        }}\n'
+            f'    for (int i = 0; i < 16; i++) {{\n        x[i] += 0.3 * y[i] * y[i];\n        x[i + 16] -= z[i] * w[i];\n        x[i + 32] += u[i] * r[i];\n    }}\n    x[94] = s + y[20] * y[17] + k;\n    (void)at;\n}}\n')
+
+
 HELPERS = """static double noted = 0.25;
 static void fill(int m, double g, double *a)
 {
@@ -216,7 +238,7 @@ def main():
     source, derivatives, driver, program = (os.path.join(options.out, name) for name in
                                             ('nests.c', 'nests_df.c', 'nests_main.c', 'nests'))
     numbers = range(options.count)
-    kinds = [rng.choice([nest, gathering, down_columns, paths]) for _ in numbers]
+    kinds = [rng.choice([nest, gathering, down_columns, paths, adding]) for _ in numbers]
     gathered = [number for number in numbers if kinds[number] in (gathering, paths)]
     names = ['part' if number in gathered else 'f' for number in numbers]
     with open(source, 'w') as file:

@@ -16,9 +16,21 @@ FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'a
 SNAPSHOTS = 'transform/snapshots.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
+JAM = 'transform/jam.c'
 HOIST, WRITES, REACH, MEMBERS = 'transform/hoist.c', 'transform/writes.c', 'transform/reach.c', 'transform/members.c'
 
 MUTANTS = [
+    # ---- four rounds at once ----
+    (JAM, 'find_bounds', 'return jam->is_triangle;', 'return true;'),
+    (JAM, 'count_step', '&& op->operands[1]->kind == VALUE_INTEGER', ''),
+    (JAM, 'stays', '&& nest_value_is_fixed(&nest, op->operands[1])', ''),
+    (JAM, 'find_stores', '|| !is_loaded_first(body, op)', ''),
+    (JAM, 'inner_keeps_apart', 'if (!is_elsewhere(jam, op)) return false;', ''),
+    (JAM, 'beside_keeps_apart', '!is_elsewhere(jam, op) ||', ''),
+    (JAM, 'beside_keeps_apart', '|| (op->code == OP_STORE && !is_unread(jam, op))', ''),
+    (JAM, 'later_count', '* steps', ''),
+    (JAM, 'build_corner', 'build_element_of(jam, builder, last);', ''),
+    (JAM, 'visit', 'op->keeps_nest_apart &&', ''),
     # ---- loads in front of loops; members as parameters ----
     (WRITES, 'writes_reach', 'if (!effects_disturb(writes->set, load->operands[0]))', 'if (true)'),
     (WRITES, 'writes_reach', 'if (!value_is_parameter(root) && root->kind != VALUE_GLOBAL)', 'if (false)'),
@@ -285,7 +297,7 @@ MUTANTS = [
     ('transform/nests.c', 'nest_build_front', 'copy_set(&first, batches->body->arguments[0], batches->from);',
      'copy_set(&first, batches->body->arguments[0], nest->loop->operands[0]);'),
     ('transform/interchange.c', 'add_sums', 'loop->results[count++]', 'loop->results[0]'),
-    ('transform/unordered.c', 'accesses_do_not_meet', 'if (one.op->code == OP_STORE && !is_of_body(body, &one))', 'if (false)'),
+    ('transform/unordered.c', 'accesses_do_not_meet', 'if (question != OF_STORES_IN_NEST && one.op->code == OP_STORE && !is_of_body(body, &one))', 'if (false)'),
     ('transform/unordered.c', 'accesses_do_not_meet', '(is_written || question == OF_ACTIVE)', 'question == OF_ACTIVE'),
     ('transform/fuse.c', 'parameters_are_apart', 'one != other && (module->disjoint ||', '(module->disjoint ||'),
     ('transform/fuse.c', 'parameters_are_apart', 'module->disjoint ||', 'true ||'),
