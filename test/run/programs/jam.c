@@ -128,3 +128,26 @@ void shared(int n, double *x, double *y)
         for (int j = 0; j < n; j++)
             y[j] += 0.3 * sin(x[i] * x[j]);
 }
+
+// ADCC: halved(y)/(x,y)
+// ARGS: n=7, x[7] in -1..1, y=@x
+// ARGS: n=7, x[9] in -1..1, y=@x+2
+// ARGS: n=7, x[7] in -1..1, y[7] in -1..1
+void halved(int n, const double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[j] += 0.5 * x[j] - 0.3 * x[i];
+}
+
+// What stands beside the inner loop leaves there what that reads, each round anew.
+// ADCC: held(y,s)/(w,y)
+// ARGS: n=9, w[9] in -1..1, y[9] in -1..1, s[1]
+void held(int n, const double *restrict w, double *restrict y, double *restrict s)
+{
+    for (int i = 0; i < n; i++) {
+        s[0] = w[i] * w[i];
+        for (int j = 0; j < n; j++)
+            y[j] += s[0] * w[j];
+    }
+}
