@@ -17,7 +17,15 @@
 #include "transform/rows.h"
 #include "transform/strips.h"
 
-enum { WIDTH = 4, MOST_INNER = 16, MOST_BESIDE = 32, MOST_LOADS = 3, MOST_STORES = 2, MOST_COUNTS = 4, SHORT = 8 };
+enum {
+    WIDTH = STRIP_WIDTH,
+    MOST_INNER = 16,
+    MOST_BESIDE = 32,
+    MOST_LOADS = 3,
+    MOST_STORES = 2,
+    MOST_COUNTS = 4,
+    SHORT = 8
+};
 
 typedef struct Jam {
     Module *module;
@@ -32,17 +40,9 @@ typedef struct Jam {
 
 /* ---- which loops ---- */
 
-/* Upwards by one, and not known to be short. */
 static bool is_level(const Op *loop)
 {
-    const Value *low = loop->operands[0], *high = loop->operands[1];
-    const Type *type = low->type;
-
-    return loop->code == OP_FOR && loop->as.comparison == COMPARE_LT && !loop->is_backward &&
-           value_is_integer(loop->operands[2], 1) && type_does_not_wrap(type) &&
-           (type->as.integer.is_signed || value_is_integer(low, 0)) &&
-           !(low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER &&
-             (high->as.integer < low->as.integer || (uint64_t)high->as.integer - (uint64_t)low->as.integer < SHORT));
+    return loop_makes_strips(loop, SHORT) && !loop->is_backward;
 }
 
 /* Beside the inner loop: does it compute, load or store, if only in a branch? */
@@ -71,8 +71,8 @@ static bool find_inner(Jam *jam)
     return jam->inner && is_level(jam->inner);
 }
 
-/* Between the same bounds in all iterations of the outer loop, or up from its counter. Where that is high - 4 at most, the inner loop runs four
- * times. */
+/* Between the same bounds in all iterations of the outer loop; or up from its counter to where the outer loop ends, so that of four iterations all
+ * but the last one's inner loop are sure to run. */
 static bool find_bounds(Jam *jam)
 {
     const Value *low = jam->inner->operands[0], *counter = jam->outer->regions[0]->arguments[0];

@@ -556,8 +556,8 @@ static void reverse_for(Reverse *reverse, const Op *op)
     loop->is_backward = !op->is_backward;
     loop->is_unordered = reverse_is_unordered(reverse, op);
     loop->is_commuting = loop->is_unordered || reverse_is_commuting(reverse, op);
-    copy->keeps_apart = reverse_keeps_apart(reverse, op);
-    copy->keeps_nest_apart = copy->keeps_apart || reverse_keeps_nest_apart(reverse, op);
+    copy->keeps_nest_apart = reverse_keeps_nest_apart(reverse, op);
+    copy->keeps_apart = copy->keeps_nest_apart && reverse_stores_to_places(reverse, op);
     counter =
         region_add_argument(reverse->module, loop->regions[0], body->arguments[0]->type, body->arguments[0]->name);
     scope_open(reverse, &scope, copy, copy->regions[0], loop->regions[0]);

@@ -111,8 +111,9 @@ bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 /* The same, but that they may add to the same adjoints. */
 bool reverse_is_commuting(const Reverse *reverse, const Op *loop);
 /* Of the loop itself: does no store meet, by another pointer, another store or a load, of whatever iteration? */
-bool reverse_keeps_apart(const Reverse *reverse, const Op *loop);
-bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop); /* see Op.keeps_nest_apart */
+bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop);
+/* Does each loop in it store to one place in each of its iterations, if to any? */
+bool reverse_stores_to_places(const Reverse *reverse, const Op *loop);
 /* A `for` of the forward sweep and its reverse, just built, where the rounds of the loop around record the same: bounds that all rounds load
  * alike come from in front of that, so that the rounds can share a row (rows.c). */
 void reverse_share_bounds(Reverse *reverse, Op *loop, Op *reversed);

@@ -11,17 +11,23 @@
 #include "transform/elements.h"
 #include "transform/sums.h"
 
-enum { WIDTH = 4 };
+enum { WIDTH = STRIP_WIDTH };
 
 /* ---- which loops ---- */
 
-/* Is it known to run too seldom for one strip? */
-static bool is_short(const Op *loop)
+bool loop_makes_strips(const Op *loop, unsigned least)
 {
-    const Value *low = loop->operands[0], *high = loop->operands[1];
+    const Value *low, *high;
 
-    return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER &&
-           (high->as.integer <= low->as.integer || (uint64_t)high->as.integer - (uint64_t)low->as.integer < WIDTH);
+    if (loop->code != OP_FOR)
+        return false;
+    low = loop->operands[0];
+    high = loop->operands[1];
+    if (loop->as.comparison != COMPARE_LT || !value_is_integer(loop->operands[2], 1) ||
+        !type_does_not_wrap(low->type) || !(low->type->as.integer.is_signed || value_is_integer(low, 0)))
+        return false;
+    return low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER ||
+           (high->as.integer > low->as.integer && (uint64_t)high->as.integer - (uint64_t)low->as.integer >= least);
 }
 
 static bool loop_stores(const Op *loop)
@@ -42,11 +48,7 @@ static bool is_free(const Op *loop, bool has_own)
 
 static bool is_wanted(const Op *loop, bool has_own)
 {
-    const Type *type = loop->code == OP_FOR ? loop->operands[0]->type : NULL;
-
-    return type && loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[2], 1) &&
-           type_does_not_wrap(type) && (type->as.integer.is_signed || value_is_integer(loop->operands[0], 0)) &&
-           loop->result_count && !is_short(loop) && is_free(loop, has_own) &&
+    return loop_makes_strips(loop, WIDTH) && loop->result_count && is_free(loop, has_own) &&
            loop_memory_is_apart(loop, NULL, STRIP_OPS);
 }
 

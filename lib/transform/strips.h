@@ -13,11 +13,14 @@
 
 #include "ir/ir.h"
 
+enum { STRIP_WIDTH = 4 };
 enum { STRIP_OPS = 48 }; /* longer loops are none: compilers no longer find the vectors in them */
 
 void strips_module(Module *module);
 
-/* Of a loop upwards by one: low and as many fours as there are before high; not behind high where that lies below low. */
+/* Could the loop be one over strips: does it go upwards by one, by a counter that does not wrap, and is it not known to run fewer than `least` times? */
+bool loop_makes_strips(const Op *loop, unsigned least);
+/* Of such a loop: low and as many fours as there are before high; not behind high where that lies below low. */
 Value *build_strips_end(Builder *builder, Value *low, Value *high);
 
 #endif

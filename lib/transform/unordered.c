@@ -9,14 +9,13 @@
 
 #include "analysis/sections.h"
 
-/* What is compared with what: of active loads and of stores, each two; or those of which one is a store; or of all loads and stores those, where loops
- * in the loop store to one place in each of its iterations, or wherever. */
-typedef enum Question { OF_ACTIVE, OF_ACTIVE_STORES, OF_STORES, OF_STORES_IN_NEST } Question;
+/* What is compared with what: of active loads and of stores, each two; or those of which one is a store; or of all loads and stores those. */
+typedef enum Question { OF_ACTIVE, OF_ACTIVE_STORES, OF_STORES } Question;
 
 static bool is_access(const Reverse *reverse, const Op *op, Question question, Value **pointer)
 {
     if (op->code == OP_LOAD &&
-        (question >= OF_STORES ||
+        (question == OF_STORES ||
          (type_is_floating(op->results[0]->type) && flow_is_active(reverse->flow, reverse->context, op->results[0]))))
         *pointer = op->operands[0];
     else if (op->code == OP_STORE)
@@ -78,7 +77,7 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Questio
         return false;
     for (size_t i = 0; i < accesses.count; i++) {
         Access one = accesses.items[i];
-        if (question != OF_STORES_IN_NEST && one.op->code == OP_STORE && !is_of_body(body, &one))
+        if (question != OF_STORES && one.op->code == OP_STORE && !is_of_body(body, &one))
             return false;
         for (size_t k = i + 1; k < accesses.count; k++) {
             Access other = accesses.items[k];
@@ -103,12 +102,19 @@ bool reverse_is_commuting(const Reverse *reverse, const Op *loop)
     return accesses_do_not_meet(reverse, loop, OF_ACTIVE_STORES);
 }
 
-bool reverse_keeps_apart(const Reverse *reverse, const Op *loop)
+bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop)
 {
     return accesses_do_not_meet(reverse, loop, OF_STORES);
 }
 
-bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop)
+bool reverse_stores_to_places(const Reverse *reverse, const Op *loop)
 {
-    return accesses_do_not_meet(reverse, loop, OF_STORES_IN_NEST);
+    Accesses accesses = {0};
+
+    if (!find_accesses(reverse, loop->regions[0], OF_STORES, &accesses))
+        return false;
+    for (size_t i = 0; i < accesses.count; i++)
+        if (accesses.items[i].op->code == OP_STORE && !is_of_body(loop->regions[0], &accesses.items[i]))
+            return false;
+    return true;
 }

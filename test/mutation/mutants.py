@@ -294,7 +294,7 @@ MUTANTS = [
     ('transform/nests.c', 'nest_build_front', 'copy_set(&first, batches->body->arguments[0], batches->from);',
      'copy_set(&first, batches->body->arguments[0], nest->loop->operands[0]);'),
     ('transform/interchange.c', 'add_sums', 'loop->results[count++]', 'loop->results[0]'),
-    ('transform/unordered.c', 'accesses_do_not_meet', 'if (question != OF_STORES_IN_NEST && one.op->code == OP_STORE && !is_of_body(body, &one))', 'if (false)'),
+    ('transform/unordered.c', 'accesses_do_not_meet', 'if (question != OF_STORES && one.op->code == OP_STORE && !is_of_body(body, &one))', 'if (false)'),
     ('transform/unordered.c', 'accesses_do_not_meet', '(is_written || question == OF_ACTIVE)', 'question == OF_ACTIVE'),
     ('transform/fuse.c', 'parameters_are_apart', 'one != other && (module->disjoint ||', '(module->disjoint ||'),
     ('transform/fuse.c', 'parameters_are_apart', 'module->disjoint ||', 'true ||'),
