@@ -125,41 +125,69 @@ static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
     build_yield(&builder, next, count * WIDTH);
 }
 
-/* Where nothing is wider than the counter, high - low may overflow, but not in a loop that runs at all. */
-Value *build_strips_end(Builder *builder, Value *low, Value *high)
+/* C rounds towards zero, so that of a loop that does not run none are left, or less than none. Where nothing is wider than the counter,
+ * high - low may overflow, but not in a loop that runs at all. */
+static Value *build_left(Builder *builder, Value *low, Value *high)
 {
-    const Type *type = low->type, *wide;
     Module *module = builder->module;
-    Value *four, *first, *middle;
+    const Type *type = low->type;
+    const Type *wide = type->size < type_long(module)->size ? type_long(module) : type_size(module);
+    Value *left;
 
     if (low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER)
-        return value_integer(module, type, low->as.integer + (high->as.integer - low->as.integer) / WIDTH * WIDTH);
-    if (value_is_integer(low, 0)) {
-        four = value_integer(module, type, WIDTH);
-        return build_binary(builder, OP_MUL, build_binary(builder, OP_DIV, high, four), four);
-    }
-    wide = type->size < type_long(module)->size ? type_long(module) : type_size(module);
-    four = value_integer(module, wide, WIDTH);
-    first = build_cast(builder, low, wide);
-    middle = build_binary(builder, OP_SUB, build_cast(builder, high, wide), first);
-    middle = build_binary(builder, OP_MUL, build_binary(builder, OP_DIV, middle, four), four);
-    middle = build_cast(builder, build_binary(builder, OP_ADD, first, middle), type);
+        return value_integer(module, type, (high->as.integer - low->as.integer) % WIDTH);
+    if (value_is_integer(low, 0))
+        return build_binary(builder, OP_REM, high, value_integer(module, type, WIDTH));
+    left = build_binary(builder, OP_SUB, build_cast(builder, high, wide), build_cast(builder, low, wide));
+    left = build_binary(builder, OP_REM, left, value_integer(module, wide, WIDTH));
+    left = build_cast(builder, left, type);
     if (type->size < wide->size)
-        return middle;
-    return build_select(builder, build_compare(builder, COMPARE_LT, low, high), middle, low);
+        return left;
+    return build_select(builder, build_compare(builder, COMPARE_LT, low, high), left, value_integer(module, type, 0));
+}
+
+StripBounds build_strip_bounds(Builder *builder, Value *low, Value *high)
+{
+    StripBounds bounds = {.left = build_left(builder, low, high)};
+
+    if (bounds.left->kind != VALUE_INTEGER)
+        bounds.left->name = "left";
+    if (bounds.left->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER)
+        bounds.end = value_integer(builder->module, low->type, high->as.integer - bounds.left->as.integer);
+    else
+        bounds.end = build_binary(builder, OP_SUB, high, bounds.left);
+    return bounds;
+}
+
+/* What is left of the loop counts from zero, by which compilers see that its iterations are fewer than four, and make no vectors of them. */
+static void count_left(const Strips *pass, Op *loop, StripBounds bounds)
+{
+    Region *body = loop->regions[0];
+    Value *counter = body->arguments[0], *place;
+    PointerMap places = {0};
+    Builder builder = builder_before(pass->module, body->first);
+
+    builder.place = loop->place;
+    place = build_binary(&builder, OP_ADD, bounds.end, counter);
+    pointer_map_put(&places, pass->arena, counter, place);
+    region_replace(body, &places);
+    value_op(place)->operands[1] = counter;
+    loop->operands[0] = value_integer(pass->module, counter->type, 0);
+    loop->operands[1] = bounds.left;
 }
 
 static void strip_loop(const Strips *pass, Op *loop)
 {
     Builder builder = builder_before(pass->module, loop);
-    Value *low = loop->operands[0], *middle, *bounds[3];
+    Value *low = loop->operands[0], *bounds[3];
+    StripBounds strips;
     unsigned count = loop->result_count;
     Op *strip;
 
     builder.place = loop->place;
-    middle = build_strips_end(&builder, low, loop->operands[1]);
+    strips = build_strip_bounds(&builder, low, loop->operands[1]);
     bounds[0] = low;
-    bounds[1] = middle;
+    bounds[1] = strips.end;
     bounds[2] = value_integer(pass->module, low->type, WIDTH);
     strip = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
     strip->as.comparison = COMPARE_LT;
@@ -177,7 +205,7 @@ static void strip_loop(const Strips *pass, Op *loop)
             build_binary_marked(&builder, OP_ADD, strip->results[2 * count + i], strip->results[3 * count + i]);
         loop->operands[3 + i] = build_binary_marked(&builder, OP_ADD, first, second);
     }
-    loop->operands[0] = middle;
+    count_left(pass, loop, strips);
     loop->is_backward = loop->is_unordered = false;
 }
 

@@ -20,7 +20,11 @@ void strips_module(Module *module);
 
 /* Could the loop be one over strips: does it go upwards by one, by a counter that does not wrap, and is it not known to run fewer than `least` times? */
 bool loop_makes_strips(const Op *loop, unsigned least);
-/* Of such a loop: low and as many fours as there are before high; not behind high where that lies below low. */
-Value *build_strips_end(Builder *builder, Value *low, Value *high);
+/* Of such a loop. end: low and as many fours as there are before high; not behind low where high lies before that. left: how many iterations
+ * are behind it, fewer than four; none or less where the loop does not run. */
+typedef struct StripBounds {
+    Value *end, *left;
+} StripBounds;
+StripBounds build_strip_bounds(Builder *builder, Value *low, Value *high);
 
 #endif

@@ -14,9 +14,9 @@
 // FILTER: for (int q = 0; q < 7; q++) {
 // FILTER-NEXT: double w_q = w[q];
 // FILTER: x_b_at = x_b +
-// FILTER: for (int k = t * 4; k < count; k++) {
-// FILTER-NEXT: x_b_at[k] += w_q * sum_b_row[k];
-// FILTER-NEXT: [[S:sum_3]] += x_at[k] * sum_b_row[k];
+// FILTER: for (int k = 0; k < left; k++) {
+// FILTER-NEXT: x_b_at[count - left + k] += w_q * sum_b_row[count - left + k];
+// FILTER-NEXT: [[S:sum_3]] += x_at[count - left + k] * sum_b_row[count - left + k];
 // FILTER-NEXT: }
 // FILTER-NEXT: w_b[q] += [[S]];
 void filter(int n, const double *restrict x, const double *restrict w, double *restrict y)

@@ -4,7 +4,7 @@
 
 // CHECK-LABEL: void jordan_b(
 // CHECK: if (i != k) {
-// CHECK: for (int j = k; j < (int)(k + {{.*}}; j += 4) {
+// CHECK: for (int j = k; j < n - left; j += 4) {
 void jordan(int n, double *a)
 {
     for (int k = 0; k < n; k++)
@@ -21,7 +21,7 @@ void jordan(int n, double *a)
 // CHECK-LABEL: void left_b(
 // CHECK: [[K:t[0-9]+]] = count;
 // CHECK: if (i != [[K]]) {
-// CHECK: for (int j = [[K]]; j < (int)([[K]] + {{.*}}; j += 4) {
+// CHECK: for (int j = [[K]]; j < n - left; j += 4) {
 void left(int n, double *a)
 {
     for (int k = 0; k < n; k++) {

@@ -181,7 +181,7 @@ double few_fields(int n, const double *x, const double *eps)
 // SUMS: double speed_b_row[128];
 // SUMS: bend_b_row[k] = -(curve * t{{[0-9]*}});
 // SUMS: speed_b_row[k] = slope * t{{[0-9]*}};
-// SUMS: for (int k = 0; k < t{{[0-9]*}} * 4; k += 4) {
+// SUMS: for (int k = 0; k < count - left; k += 4) {
 // SUMS-NEXT: bend_b_1 += bend_b_row[k];
 // SUMS-NEXT: speed_b_1 += speed_b_row[k];
 void flow(int n, const double *x, double speed, double bend, double *y)
