@@ -424,26 +424,6 @@ static bool is_within(const Chain *write, const Chain *chain, unsigned depth)
            write->steps[depth].context == chain->steps[depth].context;
 }
 
-bool value_is_invariant(const Value *value, const Op *loop)
-{
-    const Op *op = value_op(value);
-    bool is_inside = false;
-
-    for (const Region *region = value_region(value); region; region = region->owner ? region->owner->region : NULL)
-        is_inside |= region->owner == loop;
-    if (!is_inside)
-        return true;
-    if (!op || (op_info(op->code)->category != CATEGORY_ADDRESS && op_info(op->code)->category != CATEGORY_INTEGER &&
-                !(op_info(op->code)->category == CATEGORY_PURE && type_is_integer(value->type)) && op->code != OP_CAST))
-        return false;
-    if (op->code == OP_DIV || op->code == OP_REM)
-        return false; /* not before it is known that the loop runs */
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (!value_is_invariant(op->operands[i], loop))
-            return false;
-    return true;
-}
-
 /* A load, and a `for` around it. */
 typedef struct Steady {
     const Overwrites *overwrites;

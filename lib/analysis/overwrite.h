@@ -40,8 +40,6 @@ bool load_is_repeated(const Overwrites *overwrites, const Context *context, cons
 /* Does a load read what the memory held just before another operation was executed: one in front of it, or around it, in a region that it stands in, in
  * the same run of that? */
 bool load_is_unwritten(const Overwrites *overwrites, const Context *context, const Op *load, const Op *before);
-/* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
-bool value_is_invariant(const Value *value, const Op *loop);
 
 /* Can two nodes be the same memory, as far as `restrict`, --disjoint and the request say? If they can only because two parameters
  * may overlap, that is wished to be asked about (FlowRequest). */

@@ -2,7 +2,7 @@
  * Out:   what sections.h says.
  * Sound because
  *  - both addresses are one base, which the loop does not change, and a distance of elements of one type, of the access's own size;
- *  - the distance is the column s, or r * n + s of row r and column s where n is the same value in both, does not change in the loop,
+ *  - the distance is the column s, or r * n + s of row r and column s where n is the same value in both, made of what the loop does not change,
  *    and 0 <= s < n: two elements are one only if their rows and columns are; so it is with the rows of an array of arrays, whose subscripts are below
  *    its length (C11 6.5.6p8), if the source has them as such;
  *  - an upper bound of the load's row or column and a lower one of the store's (or the other way round, where the counter falls), both
@@ -75,6 +75,21 @@ const Value *next_bound(const Value *value, bool is_upper, int64_t *more)
     return loop && (rises(loop) || falls(loop)) ? loop->operands[0] : carried_limit(value, is_upper, more);
 }
 
+/* Is it the anchor, or what that is made of by adding a constant: n of n + 1? value = anchor + *distance. */
+static bool is_anchor(const Value *value, const Value *anchor, int64_t *distance)
+{
+    const Op *op = value_op(anchor);
+
+    *distance = 0;
+    if (value == anchor)
+        return true;
+    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || op->operands[1]->kind != VALUE_INTEGER ||
+        !is_number(anchor) || value != value_before_widening(op->operands[0]))
+        return false;
+    *distance = op->code == OP_ADD ? -op->operands[1]->as.integer : op->operands[1]->as.integer;
+    return *distance >= -MOST_MORE && *distance <= MOST_MORE;
+}
+
 /* value <= anchor + *distance (is_upper), or >=; anchor NULL: zero. */
 static bool find_bound(const Value *value, const Value *anchor, bool is_upper, int64_t *distance, unsigned depth)
 {
@@ -83,8 +98,8 @@ static bool find_bound(const Value *value, const Value *anchor, bool is_upper, i
     value = value_before_widening(value);
     if (!is_number(value) || depth == 0)
         return false;
-    if (anchor ? value == anchor : value->kind == VALUE_INTEGER) {
-        *distance = anchor ? 0 : value->as.integer;
+    if (anchor ? is_anchor(value, anchor, distance) : value->kind == VALUE_INTEGER) {
+        *distance = anchor ? *distance : value->as.integer;
         return true;
     }
     value = next_bound(value, is_upper, &more);
@@ -118,10 +133,10 @@ static void add_term(ElementAddress *address, const Value *term, const Op *loop,
         address->more -= op->operands[1]->as.integer;
         add_term(address, op->operands[0], loop, depth - 1);
     } else if (op && op->code == OP_MUL && !address->row) {
-        bool is_first = is_outside(op->operands[0], loop) && !is_outside(op->operands[1], loop);
+        bool is_first = value_is_invariant(op->operands[0], loop) && !value_is_invariant(op->operands[1], loop);
         address->width = value_before_widening(op->operands[is_first ? 0 : 1]);
         address->row = op->operands[is_first ? 1 : 0];
-        address->fails |= !is_outside(address->width, loop) ||
+        address->fails |= !value_is_invariant(address->width, loop) ||
                           (address->width->kind == VALUE_INTEGER && address->width->as.integer > INT32_MAX);
     } else if (!address->column) {
         address->column = term;

@@ -458,6 +458,8 @@ bool value_is_inside(const Value *value, const Op *op);
 bool value_is_in_region(const Value *value, const Region *outer);
 /* Is it a constant, or does it come to be elsewhere? */
 bool value_is_outside(const Value *value, const Op *op);
+/* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
+bool value_is_invariant(const Value *value, const Op *loop);
 /* Is the one region the other, or nested in it at any depth? */
 bool region_is_in(const Region *region, const Region *outer);
 /* The `for` whose counter it is; NULL: none. */

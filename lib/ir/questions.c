@@ -103,6 +103,23 @@ bool value_is_outside(const Value *value, const Op *op)
     return value_is_constant(value) || !value_is_inside(value, op);
 }
 
+bool value_is_invariant(const Value *value, const Op *loop)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_outside(value, loop))
+        return true;
+    if (!op || (op_info(op->code)->category != CATEGORY_ADDRESS && op_info(op->code)->category != CATEGORY_INTEGER &&
+                !(op_info(op->code)->category == CATEGORY_PURE && type_is_integer(value->type)) && op->code != OP_CAST))
+        return false;
+    if (op->code == OP_DIV || op->code == OP_REM)
+        return false; /* not before it is known that the loop runs */
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!value_is_invariant(op->operands[i], loop))
+            return false;
+    return true;
+}
+
 bool region_is_in(const Region *region, const Region *outer)
 {
     while (region && region != outer)

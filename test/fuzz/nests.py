@@ -35,33 +35,34 @@ def loop(rng, variable, outer, counts='int'):
         f'0; {variable} < n; {variable} += 2)', f'n - 1; {variable} >= 0; {variable}--)'])
 
 
-def place(rng, variables, has_rows):
-    if not has_rows:
+def place(rng, variables, width):
+    if not width:
         return rng.choice(variables) + rng.choice(['', '', ' + 1', ' - 1', ' + 2'])
     row = rng.choice(variables)
     if rng.random() < 0.15:
         row = f'({row} {rng.choice("+-")} 1)'
-    return f'{row} * n + {rng.choice(variables)}' + rng.choice(['', '', '', ' + 1', ' - 1'])
+    return f'{row} * {width} + {rng.choice(variables)}' + rng.choice(['', '', '', ' + 1', ' - 1'])
 
 
-def statement(rng, variables, has_rows):
-    to, one, other = (place(rng, variables, has_rows) for _ in range(3))
+def statement(rng, variables, width):
+    to, one, other = (place(rng, variables, width) for _ in range(3))
     return f'a[{to}] {rng.choice(["=", "+=", "-="])} 0.0{rng.randint(2, 9)} * a[{one}] / (1.0 + a[{other}] * a[{other}]) + 0.1;'
 
 
 def nest(rng, number):
-    depth, has_rows, variables, lines = rng.choice([1, 2, 2, 3, 3]), rng.random() < 0.5, [], []
+    depth, variables, lines = rng.choice([1, 2, 2, 3, 3]), [], []
+    width = rng.choice([None] * 4 + ['n', 'n', '(n + 1)', rng.choice(['(n + 2)', '(n - 1)'])])
     counts = rng.choice(['int', 'int', 'long', 'size_t'])
     for level in range(depth):
         lines.append(loop(rng, 'ijk'[level], variables, counts) + ' {')
         variables.append('ijk'[level])
         if level + 1 < depth and rng.random() < 0.4:
-            lines.append(statement(rng, variables, has_rows))
-    lines += [statement(rng, variables, has_rows) for _ in range(rng.choice([1, 1, 2]))] + ['}']
+            lines.append(statement(rng, variables, width))
+    lines += [statement(rng, variables, width) for _ in range(rng.choice([1, 1, 2]))] + ['}']
     while len(variables) > 1:
         variables.pop()
         if rng.random() < 0.3:
-            lines.append(statement(rng, variables, has_rows))
+            lines.append(statement(rng, variables, width))
         lines.append('}')
     body = '\n    '.join(line.replace(' - 1', ' + 0') if counts == 'size_t' else line for line in lines)
     return f'void f{number}(int n, double *x)\n{{\n    double *a = x + 24;\n    {body}\n}}\n'
@@ -247,7 +248,7 @@ def main():
         declarations = ''.join(declaration(number, number in gathered) for number in numbers)
         wrappers = ''.join(wrapper(number, suffix) for number in gathered for suffix in ('', '_d', '_b'))
         derived = [f'{name}{i}' for i, name in enumerate(names)]
-        file.write(driver_of(derived, declarations + wrappers, 'nests_df.h', 96, range(6), 1e-12))
+        file.write(driver_of(derived, declarations + wrappers, 'nests_df.h', 128, range(6), 1e-12))
     wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
     subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
     subprocess.run([options.cc, '-w', '-O1', '-ffp-contract=off', '-I' + options.include, '-I' + options.out, derivatives,
