@@ -6,11 +6,12 @@
  * nothing depends on what is decided here but time and the size of the code.
  * ADCC_IVDEP: gcc -O2 makes no vectors of a loop where it would have to ask first whether arrays overlap. Sound since the iterations of
  * a loop over lanes do not meet (lane_facts.c): each touches its own lane of rows of N, and rows are the same or have no lane in common. With -O3 it asks, but of no more
- * than ten pairs of arrays (--param vect-max-version-for-alias-checks); a loop with more, in which iterations do not meet (Op.is_unordered), has the hint, too. */
+ * than ten pairs of arrays (--param vect-max-version-for-alias-checks); a loop with more, in which iterations do not meet, has the hint, too: Op.is_unordered says it of
+ * accesses by two pointers, loop_memory_is_apart of those by one, `a[at[i]]`. */
 #include "emit/plan.h"
 #include "transform/elements.h"
 
-enum { LANES_LEAST = 3, LANES_MOST = 32, UNROLLED_OPS = 48, MOST_CHECKS = 10, MOST_ACCESSES = 64 };
+enum { LANES_LEAST = 3, LANES_MOST = 32, UNROLLED_OPS = 48, MOST_CHECKS = 10, MOST_ACCESSES = 64, MOST_OPS = 512 };
 
 /* An array of lanes. */
 typedef struct LaneArray {
@@ -168,7 +169,8 @@ static bool is_innermost(const Op *loop)
 
 static void plan_unordered(void *context, Op *loop)
 {
-    if (loop->code == OP_FOR && loop->is_unordered && is_innermost(loop) && count_pairs(loop) > MOST_CHECKS)
+    if (loop->code == OP_FOR && loop->is_unordered && is_innermost(loop) && count_pairs(loop) > MOST_CHECKS &&
+        loop_memory_is_apart(loop, NULL, MOST_OPS))
         op_plan(context, loop)->is_ivdep = true;
 }
 
