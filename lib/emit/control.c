@@ -93,27 +93,6 @@ static bool target_is_read_by_others(const Writer *writer, const MoveList *moves
     return search.found;
 }
 
-/* A fresh variable beside those of the plan. */
-static Variable *temporary(Writer *writer, const Type *type, const char *wanted)
-{
-    Variable *variable = ARENA_NEW(writer->arena, Variable);
-    FunctionPlan *plan = writer->plan;
-    bool taken = true;
-
-    variable->type = type;
-    variable->name = wanted;
-    for (unsigned n = 1; taken; n++) {
-        taken = false;
-        for (size_t i = 0; i < plan->variables.count && !taken; i++)
-            taken = plan->variables.items[i]->name && strcmp(plan->variables.items[i]->name, variable->name) == 0;
-        if (taken)
-            variable->name = arena_format(writer->arena, "%s_%u", wanted, n);
-    }
-    variable->is_printed = true;
-    VECTOR_PUSH(plan->arena, plan->variables, variable);
-    return variable;
-}
-
 static void move_write(Writer *writer, const Move *move)
 {
     if (move->target->is_dead)
@@ -142,7 +121,7 @@ static void break_circle(Writer *writer, MoveList *moves)
 
     while (move->saved)
         move++;
-    saved = temporary(writer, move->target->type, arena_format(writer->arena, "%s_new", move->target->name));
+    saved = variable_fresh(writer, move->target->type, arena_format(writer->arena, "%s_new", move->target->name));
     value_assign(writer, saved, move->source);
     move->saved = saved;
 }
@@ -305,119 +284,6 @@ static void if_write(Writer *writer, Op *op)
 
 /* ---- for ---- */
 
-static const char *step_text(Writer *writer, const Op *op, const char *name, int64_t step)
-{
-    if (step == 1 || step == -1)
-        return arena_format(writer->arena, "%s%s", name, step == 1 ? "++" : "--");
-    if (step)
-        return arena_format(writer->arena, "%s %s %lld", name,
-                            step < 0 ? "-=" : "+=", (long long)(step < 0 ? -step : step));
-    return arena_format(writer->arena, "%s += %s", name,
-                        expression_text(writer, expression_beside(writer, op->operands[2], false), LEVEL_ASSIGN));
-}
-
-static const char *bound_text(Writer *writer, Value *bound)
-{
-    return expression_text(writer, expression_beside(writer, bound, true), LEVEL_SHIFT);
-}
-
-static const char *forward_head(Writer *writer, const Op *op, const Variable *counter)
-{
-    static const char *const signs[] = {"<", "<=", ">", ">=", "==", "!="};
-    const char *first = expression_text(writer, expression_assigned(writer, op->operands[0]), LEVEL_ASSIGN);
-
-    return arena_format(writer->arena, "for (%s = %s; %s %s %s; %s)",
-                        declarator_local(writer, counter->type, counter->name), first, counter->name,
-                        signs[op->as.comparison], bound_text(writer, op->operands[1]),
-                        step_text(writer, op, counter->name, for_step(op)));
-}
-
-/* x for the constant sum x + c or x - c, with the constant in *amount; else NULL. */
-static Value *sum_parts(const Writer *writer, Value *sum, int64_t *amount)
-{
-    const Op *op = value_is_folded(writer->plan, sum) ? value_op(sum) : NULL;
-
-    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || op->operands[1]->kind != VALUE_INTEGER)
-        return NULL;
-    *amount = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
-    return *amount > -1000000 && *amount < 1000000 ? op->operands[0] : NULL;
-}
-
-/* The bound moved by one towards the last value of the counter. */
-static const char *last_text(Writer *writer, Value *bound, int by)
-{
-    int64_t amount = 0;
-    Value *base = by ? sum_parts(writer, bound, &amount) : NULL;
-    const char *text;
-
-    if (by == 0)
-        return expression_text(writer, expression_assigned(writer, bound), LEVEL_ASSIGN);
-    if (bound->kind == VALUE_INTEGER)
-        return arena_format(writer->arena, "%lld", (long long)bound->as.integer + by);
-    amount += by;
-    text = expression_text(writer, expression_exact(writer, base ? base : bound), LEVEL_ADD);
-    if (!amount)
-        return text;
-    return arena_format(writer->arena, "%s %c %lld", text, amount < 0 ? '-' : '+',
-                        (long long)(amount < 0 ? -amount : amount));
-}
-
-/* Of a backward loop with a plain head. */
-static const char *backward_head(Writer *writer, const Op *op, const Variable *counter)
-{
-    bool is_signed = counter->type->as.integer.is_signed;
-    int64_t step = for_step(op);
-    bool is_open = op->as.comparison == COMPARE_LT || op->as.comparison == COMPARE_GT;
-    const char *declared = declarator_local(writer, counter->type, counter->name);
-
-    if (is_signed)
-        return arena_format(writer->arena, "for (%s = %s; %s %s %s; %s)", declared,
-                            last_text(writer, op->operands[1], is_open ? (int)-step : 0), counter->name,
-                            step == 1 ? ">=" : "<=", bound_text(writer, op->operands[0]),
-                            step_text(writer, op, counter->name, -step));
-    return arena_format(writer->arena, "for (%s = %s; %s-- > %s;)", declared,
-                        expression_text(writer, expression_assigned(writer, op->operands[1]), LEVEL_ASSIGN),
-                        counter->name, bound_text(writer, op->operands[0]));
-}
-
-static const char *widened(Writer *writer, const char *type, Value *value)
-{
-    return arena_format(writer->arena, "(%s)%s", type,
-                        expression_text(writer, expression_exact(writer, value), LEVEL_UNARY));
-}
-
-/* How often the loop runs: counted in unsigned long, where nothing overflows. */
-static const char *trip_count(Writer *writer, const Op *op)
-{
-    static const char *const signs[] = {"<", "<=", ">", ">="};
-    bool rises = op->as.comparison == COMPARE_LT || op->as.comparison == COMPARE_LE;
-    bool is_open = op->as.comparison == COMPARE_LT || op->as.comparison == COMPARE_GT;
-    Value *low = op->operands[rises ? 0 : 1], *high = op->operands[rises ? 1 : 0];
-    const char *step = expression_text(writer, expression_exact(writer, op->operands[2]), LEVEL_UNARY);
-
-    if (!rises)
-        step = arena_format(writer->arena, "(%s)(-(%s))", type_local(writer, op->operands[2]->type), step);
-    return arena_format(writer->arena, "%s %s %s ? (%s - %s%s) / (size_t)%s + 1 : 0",
-                        expression_text(writer, expression_exact(writer, op->operands[0]), LEVEL_SHIFT),
-                        signs[op->as.comparison],
-                        expression_text(writer, expression_exact(writer, op->operands[1]), LEVEL_SHIFT),
-                        widened(writer, "size_t", high), widened(writer, "size_t", low), is_open ? " - 1" : "", step);
-}
-
-static const char *general_head(Writer *writer, const Op *op, Variable *counter, const char **first_line)
-{
-    /* printed as size_t */
-    static const Type unsigned_long = {.kind = TYPE_INTEGER, .size = 8, .as.integer = {INTEGER_ULONG, false}};
-    const Variable *left = temporary(writer, &unsigned_long, arena_format(writer->arena, "%s_left", counter->name));
-
-    writer->needs->stddef = true;
-    *first_line = arena_format(writer->arena, "(%s)(%s + %s * %s)", type_local(writer, counter->type),
-                               widened(writer, "size_t", op->operands[0]), left->name,
-                               widened(writer, "size_t", op->operands[2]));
-    return arena_format(writer->arena, "for (size_t %s = %s; %s-- > 0;)", left->name, trip_count(writer, op),
-                        left->name);
-}
-
 /* See lanes.c. */
 static void hints_write(Writer *writer, const OpPlan *loop)
 {
@@ -432,26 +298,22 @@ static void for_write(Writer *writer, Op *op)
 {
     Region *body = op->regions[0];
     Variable *counter = value_variable(writer->plan, body->arguments[0]);
-    bool backward = op->is_backward && value_plan(writer->plan, body->arguments[0])->uses;
-    const char *head = NULL, *first_line = NULL;
+    ForHead head;
     Block block;
 
     transfers_write(writer, op, TRANSFER_INIT, op->region);
-    if (!backward)
-        head = forward_head(writer, op, counter);
-    else if (for_has_plain_head(op))
-        head = backward_head(writer, op, counter);
-    else
-        head = general_head(writer, op, counter, &first_line);
-    counter->is_declared = !first_line;
+    head = for_head(writer, op, counter);
+    counter->is_declared = head.declares;
     hints_write(writer, op_plan(writer->plan, op));
     block_begin(writer, &block);
-    if (first_line)
-        assignment_write(writer, counter, first_line);
+    if (head.value)
+        assignment_write(writer, counter, head.value);
+    if (head.step)
+        line_write(writer, head.step);
     region_write(writer, body);
     transfers_write(writer, op, TRANSFER_BACK, body);
     block_end(writer, &block);
-    governed_write(writer, head, &block);
+    governed_write(writer, head.text, &block);
     transfers_write(writer, op, TRANSFER_EXIT, op->region);
 }
 

@@ -326,7 +326,7 @@ static void walk_nested(FunctionPlan *plan, Op *op)
     for (unsigned i = op->region_count; i > 0; i--)
         walk_back(plan, op->regions[i - 1]);
     if (op->code == OP_FOR) {
-        unsigned sites = for_has_plain_head(op) ? 1 : 3, end = mine->regions[0].end;
+        unsigned sites = for_head_kind(op) == FOR_COUNTING ? 3 : 1, end = mine->regions[0].end;
         use(plan, op->operands[0], sites, op->is_backward ? end : mine->start, depth, false);
         use_in_test(plan, op->operands[1], sites, end, depth + 1);
         use_in_test(plan, op->operands[2], sites, end, depth + 1);

@@ -8,26 +8,6 @@ bool op_is_loop(const Op *op)
     return op->code == OP_FOR || op->code == OP_LOOP;
 }
 
-int64_t for_step(const Op *op)
-{
-    const Value *step = op->operands[2];
-    int64_t amount = step->kind == VALUE_INTEGER ? step->as.integer : 0;
-
-    if (!step->type->as.integer.is_signed && step->type->size == 4)
-        amount = (int32_t)amount;
-    return amount;
-}
-
-bool for_has_plain_head(const Op *op)
-{
-    bool is_signed = op->operands[0]->type->as.integer.is_signed;
-    int64_t step = for_step(op);
-
-    if (!op->is_backward || (is_signed && (step == 1 || step == -1)))
-        return true;
-    return !is_signed && step == 1 && op->as.comparison == COMPARE_LT;
-}
-
 bool value_is_folded(const FunctionPlan *plan, const Value *value)
 {
     return value_is_constant(value) || value_plan(plan, value)->decision == DECISION_FOLD;

@@ -160,8 +160,14 @@ bool value_is_folded(const FunctionPlan *plan, const Value *value);
 Variable *value_variable(const FunctionPlan *plan, const Value *value);
 bool op_is_foldable(const Op *op);
 bool op_is_loop(const Op *op);
-/* Is a `for` printed with its bounds once each? Else a backward one counts its iterations first. */
-bool for_has_plain_head(const Op *op);
+
+/* heads.c */
+typedef enum ForHeadKind {
+    FOR_PLAIN, /* `for (i = n - 1; i >= 0; i--)` */
+    FOR_STEPPING, /* `for (i = n; i > 0;) { i--; ...`, where n - 1 may not exist; unsigned: `for (i = n; i-- > 0;)` */
+    FOR_COUNTING /* counts how often the function's loop runs, first; its bounds stand there thrice */
+} ForHeadKind;
+ForHeadKind for_head_kind(const Op *op);
 int64_t for_step(const Op *op); /* 0 if it is not constant */
 /* The loop's regions by what they are. */
 static inline Region *loop_head(const Op *op)

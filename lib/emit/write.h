@@ -127,6 +127,18 @@ Expression index_written(Writer *writer, Value *index);
 /* Is it an address whose text stands for the place (`x`, `p->f`, `a[i]`), not a pointer that is followed? */
 bool address_is_place(const Writer *writer, const Value *pointer);
 
+/* ---- heads.c ---- */
+
+typedef struct ForHead {
+    const char *text;  /* `for (...)` */
+    const char *step;  /* a statement that the body begins with, or NULL */
+    const char *value; /* what the counter is set to in the body, or NULL */
+    bool declares;     /* the counter */
+} ForHead;
+ForHead for_head(Writer *writer, const Op *op, const Variable *counter);
+/* Beside those of the plan: its name is the wanted one or that with a number. */
+Variable *variable_fresh(Writer *writer, const Type *type, const char *wanted);
+
 /* ---- statements.c, control.c ---- */
 
 const char *called_text(Writer *writer, const Op *op);

@@ -92,7 +92,7 @@ double used_outside(int n, int m, const double *x, const int *c)
 // The adjoint of y[i] is used up in each iteration.
 // NOT-LABEL: double writes_b(
 // NOT-NOT: if ({{.*}}) {
-// NOT: for (int i = n - 1; i >= 0; i--)
+// NOT: for (int i = n; i > 0;) {
 // NOT: {{^}$}}
 double writes(int n, int m, const double *x, double *y, const int *c)
 {
@@ -112,7 +112,7 @@ double writes(int n, int m, const double *x, double *y, const int *c)
 // What was pushed is popped.
 // NOT-LABEL: double pops_b(
 // NOT-NOT: if ({{.*}}) {
-// NOT: for (int i = n - 1; i >= 0; i--)
+// NOT: for (int i = n; i > 0;) {
 // NOT: pop
 // NOT: {{^}$}}
 double pops(int n, int m, const double *x, const int *c)

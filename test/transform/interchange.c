@@ -76,7 +76,7 @@ void stores(int n, const double *restrict x, const double *restrict w, double *r
 }
 
 /* A nest of any length that goes down columns. What the straight code adds to may be one element in all iterations: it is added to in any order. */
-// EMITTED: for (int j = n - 1; j >= 0; j--)
+// EMITTED: for (int j = n; j > 0;) {
 // EMITTED: for (long batch = 0; batch < n; batch += 128) {
 // EMITTED: e_b[j * s + seen[q]] +=
 // EMITTED: sum_b_row[k] =

@@ -9,7 +9,8 @@
 // CHECK-NEXT: x[i] = [[Q]] - 1.0;
 // CHECK-NEXT: adcc_push_double(&tape, [[Q]] / [[D]] * [[E]]);
 // CHECK-NEXT: }
-// CHECK-NEXT: for (int i = n - 1; i >= 0; i--) {
+// CHECK-NEXT: for (int i = n; i > 0;) {
+// CHECK-NEXT: i--;
 // CHECK-NEXT: double [[P:t[0-9]*]] = adcc_pop_double(&tape);
 // CHECK-NEXT: double [[B:x_i_b]] = x_b[i];
 // CHECK-NEXT: x_b[i] = [[B]] != 0.0 ? [[P]] * [[B]] : 0.0;
@@ -38,7 +39,8 @@ void kept(int n, double *x, double *y)
 // CHECK-LABEL: void flux_b(
 // CHECK-COUNT-2: adcc_push_double(
 // CHECK-NOT: adcc_push_double(
-// CHECK: for (int i = n - 1; i >= 0; i--) {
+// CHECK: for (int i = n; i > 0;) {
+// CHECK-NEXT: i--;
 // CHECK-NEXT: double [[A:t[0-9]*]] = adcc_pop_double(&tape);
 // CHECK-NEXT: double [[B:t[0-9]*]] = adcc_pop_double(&tape);
 // CHECK-NEXT: double f_i_b = f_b[i];

@@ -39,7 +39,7 @@ static double total;
 double total_of(int n, const double *x)
 {
     // TOTAL-LABEL: double total_of_b(
-    // TOTAL: for (int i = n - 1; i >= 0; i--)
+    // TOTAL: for (int i = n; i > 0;) {
     // TOTAL: total_b = t;
     // TOTAL-NOT: total_b = 0.0;
     // TOTAL: }

@@ -411,7 +411,7 @@ void of_arrays(int n, double *restrict u, const double *restrict a, const double
 
 // QUOTIENTS-LABEL: void of_state_b(
 // QUOTIENTS: q_row[i] = q;
-// QUOTIENTS: for (int i = n - 1
+// QUOTIENTS: for (int i = n; i > 0
 // QUOTIENTS: double q = q_row[i];
 // QUOTIENTS: {{^}$}}
 void of_state(int n, double *restrict u, const double *restrict b)

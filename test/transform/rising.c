@@ -34,7 +34,7 @@ double row(int n, int i, int j, const double *a)
 
 // An element that is stored to twice: what comes last counts.
 // CHECK-LABEL: void scattered_b(
-// CHECK: for (int i = n - 1; i >= 0; i--)
+// CHECK: for (int i = n; i > 0;) {
 // CHECK: y_b[at[i]] = 0.0;
 void scattered(int n, const int *at, const double *restrict x, double *restrict y)
 {
@@ -70,7 +70,7 @@ double moved(int n, const int *at, const double *restrict x, double *restrict y)
 
 // One element after the other, through memory.
 // CHECK-LABEL: void chain_b(
-// CHECK: for (int i = n - 1; i >= 1; i--)
+// CHECK: for (int i = n; i > 1;) {
 // CHECK-LABEL: void behind_b(
 void chain(int n, double *y)
 {
@@ -78,7 +78,7 @@ void chain(int n, double *y)
         y[i] = 2.0 * y[i - 1];
 }
 
-// CHECK: for (int i = n - 2; i >= 0; i--)
+// CHECK: for (int i = n - 1; i > 0;) {
 // CHECK-LABEL: double called_b(
 void behind(int n, double *y)
 {
@@ -87,7 +87,7 @@ void behind(int n, double *y)
 }
 
 // A value that one iteration hands to the next.
-// CHECK: for (int i = n - 1; i >= 0; i--)
+// CHECK: for (int i = n; i > 0;) {
 double called(int n, const double *x)
 {
     double value = 1.0;

@@ -37,7 +37,7 @@ static matrix transposed(matrix a)
 // CHECK-NOT: for (int j
 // CHECK: for (int t = 0; t < n; t++)
 // CHECK-NOT: for (int
-// CHECK: for (int t = n - 1; t >= 0; t--)
+// CHECK: for (int t = n; t > 0;) {
 // CHECK-NOT: for (int
 // CHECK: return
 // WITHOUT-LABEL: double filter_b(
