@@ -3,9 +3,9 @@
 each iteration would load, and nothing is read that the function does not read (lib/transform/hoist.c, reach.c, members.c; versions.c, apart.c).
 Members may lead to one array, to arrays that overlap, or to numbers of the record itself; loops may change them; where no loop runs, the record may be
 missing. Each adjoint is held against the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit,
-built with sanitizers. Status 1: something is wrong, or no adjoint has a version for arrays that lie apart.
+some of them built with sanitizers. Status 1: something is wrong, or no adjoint has a version for arrays that lie apart.
 
-    members.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 120] [--seed 1] [--cc gcc]
+    members.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 120] [--seed 1] [--cc gcc clang] [--flags='-O3 ...']
 """
 import os
 import random
@@ -13,10 +13,10 @@ import re
 import subprocess
 import sys
 
-from adjoints import driver as driver_of, read_options
+from adjoints import Program, check, read_options
 
-SIZE = 112
-# struct Data's numbers stand at x[96], its arrays lead into x.
+SIZE = 496
+# struct Data's numbers stand at x[480], its arrays lead into x.
 RECORD = """#include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,26 +57,26 @@ static void turn(struct Data *d)
 WRAPPER = """static void set{number}(int n, double *x, struct Data *d, struct Inner *more, int *at)
 {{
     d->n = n, d->m = n / 2 + 1, d->count = n;
-    d->scale = x[96], d->shift = x[97];
-    memcpy(d->v, x + 98, sizeof d->v);
-    d->in.weight = x[102], d->in.k = 2, d->in.w = x + 64;
-    more->weight = x[103], more->k = 1, more->w = x + 80;
+    d->scale = x[480], d->shift = x[481];
+    memcpy(d->v, x + 482, sizeof d->v);
+    d->in.weight = x[486], d->in.k = 2, d->in.w = x + 288;
+    more->weight = x[487], more->k = 1, more->w = x + 384;
     d->more = more, d->at = at;
     d->a = {a}, d->b = {b}, d->c = {c}, d->own = {own};
 }}
 static void get{number}(double *x, const struct Data *d, const struct Inner *more)
 {{
-    x[96] = d->scale, x[97] = d->shift;
-    memcpy(x + 98, d->v, sizeof d->v);
-    x[102] = d->in.weight, x[103] = more->weight;
+    x[480] = d->scale, x[481] = d->shift;
+    memcpy(x + 482, d->v, sizeof d->v);
+    x[486] = d->in.weight, x[487] = more->weight;
 }}
 void f{number}(int n, double *x)
 {{
-    int at[16];
+    int at[80];
     struct Inner more;
     struct Data d;
-    for (int i = 0; i < 16; i++)
-        at[i] = (i * 5 + 2) % 7;
+    for (int i = 0; i < 80; i++)
+        at[i] = (i * 5 + 2) % {spread};
     set{number}(n, x, &d, &more, at);
     g{number}(n, {record});
     get{number}(x, &d, &more);
@@ -85,11 +85,11 @@ void f{number}(int n, double *x)
 # d: the derivative's letter.
 DERIVATIVE = """void f{number}_{d}(int n, double *x, double *x_{d})
 {{
-    int at[16];
+    int at[80];
     struct Inner more, more_{d};
     struct Data d, d_{d};
-    for (int i = 0; i < 16; i++)
-        at[i] = (i * 5 + 2) % 7;
+    for (int i = 0; i < 80; i++)
+        at[i] = (i * 5 + 2) % {spread};
     set{number}(n, x, &d, &more, at);
     set{number}(n, x_{d}, &d_{d}, &more_{d}, at);
     g{number}_{d}(n, {record}, {shadow});
@@ -191,52 +191,39 @@ class Writer:
 
     def wrapper(self, number):
         rng = self.rng
-        a, b, c = 'x', 'x + 24', 'x + 48'
+        a, b, c = 'x', 'x + 96', 'x + 192'
         for _ in range(rng.choice([0, 0, 0, 1, 2])):
-            other = rng.choice(['x + 1', 'x + 24', 'x + 3', 'x + 64', 'x + 80'])
+            other = rng.choice(['x + 1', 'x + 96', 'x + 3', 'x + 288', 'x + 384'])
             a, b, c = (other, b, c) if rng.random() < 0.4 else (a, other, c) if rng.random() < 0.6 else (a, b, other)
         record, d, b_ = ('n ? &d : NULL', 'n ? &d_d : NULL', 'n ? &d_b : NULL') if self.is_guarded else ('d', 'd_d', '&d_b') if self.is_value else ('&d', '&d_d', '&d_b')
-        own = rng.choice(['x + 106', 'x + 106', 'd->v', '&d->scale', 'x + 2', 'd->v + 1'])
-        return (WRAPPER.format(number=number, a=a, b=b, c=c, own=own, record=record)
-                + DERIVATIVE.format(number=number, d='d', record=record, shadow=d) + DERIVATIVE.format(number=number, d='b', record=record, shadow=b_))
+        own = rng.choice(['x + 490', 'x + 490', 'd->v', '&d->scale', 'x + 2', 'd->v + 1'])
+        spread = rng.choice([7, 7, 67])
+        return (WRAPPER.format(number=number, a=a, b=b, c=c, own=own, record=record, spread=spread)
+                + ''.join(DERIVATIVE.format(number=number, d=letter, record=record, shadow=shadow, spread=spread) for letter, shadow in (('d', d), ('b', b_))))
+
+
+def make(options, rng, number):
+    """None: refused"""
+    writer = Writer(rng)
+    text, shell = writer.function(number), writer.wrapper(number)
+    source, derivatives = (os.path.join(options.out, name) for name in ('member.c', 'member_df.c'))
+    with open(source, 'w') as file:
+        file.write(RECORD + text)
+    asked = subprocess.run([options.adcc, '-q', source, '-o', derivatives, '--forward', f'g{number}', '--reverse', f'g{number}'], capture_output=True, text=True)
+    if asked.returncode == 1 and 'internal' not in asked.stderr:
+        return None
+    by = 'struct Data' if writer.is_value else 'struct Data *'
+    declared = f'void g{number}(int, {by});\nvoid g{number}_d(int, {by}, {by});\nvoid g{number}_b(int, {by}, struct Data *);\n'
+    return Program(f'f{number}', f'g{number}', text, declared + shell, [0, 1, 2, 3, 5, 9, rng.randint(10, 70)])
 
 
 def main():
     options = read_options(120)
     rng = random.Random(options.seed)
-    os.makedirs(options.out, exist_ok=True)
-    source, derivatives, driver, program, wrappers = (os.path.join(options.out, name) for name in
-                                                      ('members.c', 'members_df.c', 'members_main.c', 'members', 'members_set.c'))
-    texts, shells, kept, declared = [], [], [], []
-    for number in range(options.count):
-        writer = Writer(rng)
-        text, shell = writer.function(number), writer.wrapper(number)
-        with open(source, 'w') as file:
-            file.write(RECORD + text)
-        asked = subprocess.run([options.adcc, '-q', source, '-o', derivatives, '--forward', f'g{number}', '--reverse', f'g{number}'], capture_output=True, text=True)
-        if asked.returncode == 1 and 'internal' not in asked.stderr:
-            continue  # refused
-        texts.append(text)
-        shells.append(shell)
-        kept.append(number)
-        by = 'struct Data' if writer.is_value else 'struct Data *'
-        declared.append(f'void g{number}(int, {by});\nvoid g{number}_d(int, {by}, {by});\nvoid g{number}_b(int, {by}, struct Data *);\n')
-    with open(source, 'w') as file:
-        file.write(RECORD + '\n'.join(texts))
-    wanted = [word for i in kept for word in ('--forward', f'g{i}', '--reverse', f'g{i}')]
-    subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
-    records = RECORD[:RECORD.index('static void grow')]
-    with open(wrappers, 'w') as file:
-        file.write(records + ''.join(declared) + '\n'.join(shells))
-    with open(driver, 'w') as file:
-        functions = ''.join(f'void f{i}(int, double *);\nvoid f{i}_d(int, double *, double *);\nvoid f{i}_b(int, double *, double *);\n' for i in kept)
-        file.write(driver_of([f'f{i}' for i in kept], functions, 'math.h', SIZE, [0, 1, 2, 3, 5, 9], 1e-10))
-    subprocess.run([options.cc, '-w', '-g1', '-O1', '-ffp-contract=off', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-I' + options.include,
-                    '-I' + options.out, derivatives, wrappers, driver, source, options.runtime, '-lm', '-o', program], check=True)
-    status = subprocess.run([program]).returncode
-    with open(derivatives) as file:
-        versions = len(re.findall(r'^ADCC_OUT_OF_LINE static \w+ \w+_b_apart\(', file.read(), re.M))
-    print(f'{len(kept)} programs, {versions} with a version for arrays that lie apart, {options.count - len(kept)} refused')
+    programs = [program for program in (make(options, rng, number) for number in range(options.count)) if program]
+    status, text = check(options, 'members', RECORD, programs, SIZE, 1e-10, RECORD[:RECORD.index('static void grow')])
+    versions = len(re.findall(r'^ADCC_OUT_OF_LINE static \w+ \w+_b_apart\(', text, re.M))
+    print(f'{len(programs)} programs, {versions} with a version for arrays that lie apart, {options.count - len(programs)} refused')
     return status or not versions
 
 

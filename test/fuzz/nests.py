@@ -2,17 +2,40 @@
 """Random nests of loops that read and write one array at affine places: what the reverse sweep reads again was not overwritten
 (lib/analysis/sections.c). And loops over several arrays, some of them at gathered places: in which order iterations are reversed, and
 which loops become one (unordered.c, strips.c, scatter.c, fuse.c). And sums down columns (columns.c, interchange.c). And sums over paths, in some arms alone,
-with scratch and factors behind the loop (late.c, sums.c, idle.c). And loops that add to the same elements again and again (jam.c). Each adjoint is held against the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit.
+with scratch and factors behind the loop (late.c, sums.c, idle.c). And loops that add to the same elements again and again (jam.c). And loops over more arrays
+than gcc asks about, which may overlap where it is not said that they do not (apart.c, inspect.c, restrict.c, emit/lanes.c). Each adjoint is held against
+the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit. Status 1: something is wrong, or no
+loop has a hint for gcc that its iterations do not meet (ADCC_IVDEP), or no adjoint has a version for arrays that lie apart.
 
-    nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 150] [--seed 1] [--cc gcc]
+    nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 160] [--seed 1] [--cc gcc clang] [--flags='-O3 ...']
 """
-import os
 import random
 import re
-import subprocess
 import sys
 
-from adjoints import driver as driver_of, read_options
+from adjoints import Program, check, read_options
+
+ROOM = 320   # for an array: two of 150 elements and a few
+REALS = 5760 # for 15 arrays, or a matrix of 70 rows with what is beyond its ends
+
+
+def table(name, values):
+    return f'static const int {name}[] = {{{", ".join(map(str, values))}}};'
+
+
+def indices(rng, most, few, count=None):
+    """Places in an array, some of them more than once: near its begin, or anywhere"""
+    top = rng.choice([few, few, most])
+    return [rng.randint(0, top) for _ in range(count or most + 3)]
+
+
+def wrapper(number, places, tables='', passive=()):
+    """Parts of x for the arrays; its derivatives are those of the function, which do not exist for those that are passive."""
+    text = ''
+    for suffix in ('', '_d', '_b'):
+        arguments = ', '.join(f'x + {place}' + f', d + {place}' * (suffix != '' and k not in passive) for k, place in enumerate(places))
+        text += f'static void part{number}{suffix}(int n, double *x{", double *d" * bool(suffix)})\n{{\n    f{number}{suffix}(n, {tables}{arguments});\n}}\n'
+    return text
 
 
 def loop(rng, variable, outer, counts='int'):
@@ -49,7 +72,7 @@ def statement(rng, variables, width):
     return f'a[{to}] {rng.choice(["=", "+=", "-="])} 0.0{rng.randint(2, 9)} * a[{one}] / (1.0 + a[{other}] * a[{other}]) + 0.1;'
 
 
-def nest(rng, number):
+def nest(rng, number, most):
     depth, variables, lines = rng.choice([1, 2, 2, 3, 3]), [], []
     width = rng.choice([None] * 4 + ['n', 'n', '(n + 1)', rng.choice(['(n + 2)', '(n - 1)'])])
     counts = rng.choice(['int', 'int', 'long', 'size_t'])
@@ -65,7 +88,7 @@ def nest(rng, number):
             lines.append(statement(rng, variables, width))
         lines.append('}')
     body = '\n    '.join(line.replace(' - 1', ' + 0') if counts == 'size_t' else line for line in lines)
-    return f'void f{number}(int n, double *x)\n{{\n    double *a = x + 24;\n    {body}\n}}\n'
+    return f'void f{number}(int n, double *x)\n{{\n    double *a = x + 240;\n    {body}\n}}\n', ''
 
 
 ARRAYS = 'pqruv'
@@ -81,11 +104,11 @@ def gathered_value(rng, places, written):
     return rng.choice([one, f'0.3 * {one}', f'{one} - 0.5 * {other}', f'0.2 * {one} * {other}', f'{one} / (1.0 + {other} * {other})'])
 
 
-def gathering(rng, number):
+def gathering(rng, number, most):
     """Five arrays that lie apart, and what is summed."""
-    places = {array: rng.choice(['i', 'i', 'i', 'i + 1', 'at[i]', 'at[i]', 'n', '5 - i', '0']) for array in ARRAYS}
+    places = {array: rng.choice(['i', 'i', 'i', 'i + 1', 'at[i]', 'at[i]', 'n', f'{most} - i', '0']) for array in ARRAYS}
     written = ARRAYS[:rng.randint(1, 3)]
-    lines, at = [], [rng.randint(0, 3) for _ in range(8)]
+    lines = []
     for _ in range(rng.randint(1, 5)):
         array = rng.choice(written)
         lines.append(f'    {array}[{places[array]}] {rng.choice(["=", "+=", "+=", "-="])} {gathered_value(rng, places, written)};')
@@ -94,24 +117,77 @@ def gathering(rng, number):
         lines = [f'    double *to = &{array}[{places[array]}];'] + [line.replace(f'{array}[{places[array]}]', '*to') for line in lines]
     if rng.random() < 0.5:
         lines.append(f'    s += {gathered_value(rng, places, written)};')
-    lines = [f'for ({rng.choice(["int", "int", "size_t"])} i = 0; i < {rng.choice(["n", "n", "5"])}; i++) {{'] + lines + ['}']
+    lines = [f'for ({rng.choice(["int", "int", "size_t"])} i = 0; i < {rng.choice(["n", "n", most])}; i++) {{'] + lines + ['}']
     if rng.random() < 0.4:
-        lines += [f'for (int i = 0; i < {rng.choice(["n", "n", "5"])}; i++)', f'    s += {gathered_value(rng, places, written)};']
-    body = '\n    '.join([f'static const int at[8] = {{{", ".join(map(str, at))}}};', 'double s = 0.1;'] + lines + ['*sum = s;'])
+        lines += [f'for (int i = 0; i < {rng.choice(["n", "n", most])}; i++)', f'    s += {gathered_value(rng, places, written)};']
+    body = '\n    '.join([table('at', indices(rng, most, 3)), 'double s = 0.1;'] + lines + ['*sum = s;'])
     parameters = ', '.join(f'double *restrict {array}' for array in ARRAYS) + ', double *restrict sum'
-    return f'void f{number}(int n, {parameters})\n{{\n    {body}\n}}\n'
+    text = f'void f{number}(int n, {parameters})\n{{\n    {body}\n}}\n'
+    return text, wrapper(number, [ROOM * k for k in range(len(ARRAYS) + 1)])
 
 
-def down_columns(rng, number):
+MANY = 'abcdefghjlmpqr'
+
+
+def moved(rng, arrays, written, restricted, passive, most):
+    """Where in x each array is: by itself, but for some that are, or overlap, another one: of two that are only read, or that are not `restrict`"""
+    places = {array: ROOM * k for k, array in enumerate(arrays)}
+    rest = [array for array in rng.sample(arrays, len(arrays)) if array not in passive]
+    while len(rest) > 1 and rng.random() < 0.5:
+        one, other = rest.pop(), rest.pop()
+        if not {one, other} & (restricted if {one, other} & set(written) else set()):
+            places[one] = places[other] + rng.choice([0, 0, 1, 3, most // 2, most - 1, most, most + 1])
+    return list(places.values())
+
+
+def many(rng, number, most):
+    """Pairs of more arrays than gcc asks about, in one loop: straight, again and again, or over rows as those of a sparse matrix. In half of them what
+    is written is set once and not read, so that iterations of the reverse meet in sums alone, if at all."""
+    is_plain = rng.random() < 0.5
+    arrays = MANY[:rng.randint(6, 14)]
+    written = arrays[:rng.randint(1, 2 if is_plain else 3)]
+    only_read = arrays[len(written):]
+    restricted = set(rng.choice([arrays, arrays, '', '', rng.sample(arrays, 3)]))
+    is_sparse = not is_plain and rng.random() < 0.25
+    counter = 'k' if is_sparse else 'i'
+    others = rng.choice([[], [f'at[{counter}]']] + [[f'{counter} + 1'], [f'at[{counter}]', 'i', f'{counter} + 1', f'{most} - i', '0']] * (not is_plain))
+    places = {array: f'{array}[{rng.choice([counter] * 2 + others)}]' for array in only_read}
+    places.update((array, f'{array}[{rng.choice(["i"] * 8 + others * (not is_plain))}]') for array in written)
+    gathered = [array for array in only_read if 'at[' in places[array]]
+    active = rng.choice([only_read, gathered[:2] or only_read, rng.sample(only_read, 2)])
+    passive = [array for array in only_read if array not in active]
+    read, lines = rng.sample(only_read, len(only_read)) if is_plain else rng.sample(arrays, len(arrays)), []
+    targets = list(written) if is_plain else rng.choices([*written] * 3 + ['s'], k=rng.randint(1, 4))
+    for k, target in enumerate(targets):
+        few = [places[array] for array in read[k::len(targets)]]
+        value = rng.choice([' * '.join(few), ' * '.join(few), ' + '.join(f'{one} * {one}' for one in few), f'({" - ".join(few)}) * {few[0]}', f'{few[0]} / (1.0 + {" * ".join(few[1:] + few[-1:])})'])
+        lines += [f'{places.get(target, target)} {rng.choice(["=", "+=", "+=", "-="])} 0.{rng.randint(1, 4)} * ({value});']
+    loops = [f'for ({rng.choice(["int", "int", "long"])} i = 0; i < {rng.choice(["n", "n", "n", most])}; i++)']
+    if is_sparse:
+        loops.append('for (int k = row[i]; k < row[i + 1]; k++)')
+    elif not is_plain and rng.random() < 0.25:
+        loops.insert(0, 'for (int step = 0; step < 2; step++)')
+    body = '\n    '.join(['double s = 0.1;'] + loops + ['{'] + ['    ' + line for line in lines] + ['}', '*sum += s;'])
+    parameters = ', '.join(f'{"const " * (array not in written)}double *{"restrict " * (array in restricted)}{array}' for array in arrays)
+    steps = [rng.randint(0, 150 // most if most > 75 else 2) for _ in range(most + 1)]
+    tables = table(f'at{number}', indices(rng, most, 3, 2 * most + 3)) + table(f'row{number}', [sum(steps[:k]) for k in range(most + 2)])
+    text = f'void f{number}(int n, const int *at, const int *row, {parameters}, double *{"restrict " * (len(restricted) == len(arrays))}sum)\n{{\n    {body}\n}}\n'
+    places = moved(rng, arrays, written, restricted, passive, most) + [ROOM * len(arrays)]
+    shell = tables + '\n' + wrapper(number, places, f'at{number}, row{number}, ', [arrays.index(array) for array in passive])
+    return text, shell, f'({",".join(written)},sum)/({",".join(array for array in arrays if array not in passive)},sum)'
+
+
+def down_columns(rng, number, most):
     """Sums over columns, or rows, of a matrix of its own, in one of two loops; what is stored may be what they read."""
-    entry = lambda: rng.choice(['m[k * 7 + j]'] * 4 + ['m[k * n + j]', 'm[k * 7 + j + 1]', 'm[j * 7 + k]', 'm[i * 7 + k]', 'w[k]', 'w[j]', 'm[k]', 'r[j]', 's', 't'])
+    width = most + 2
+    entry = lambda: rng.choice([f'm[k * {width} + j]'] * 4 + ['m[k * n + j]', f'm[k * {width} + j + 1]', f'm[j * {width} + k]', f'm[i * {width} + k]', 'w[k]', 'w[j]', 'm[k]', 'r[j]', 's', 't'])
     term = lambda: rng.choice(['{0}', '0.3 * {0} * {1}', '{0} / (1.0 + {1} * {1})', '{0} - {1}', '{0} > {1} ? {0} : 0.5 * {1}']).format(entry(), entry())
-    start = lambda: rng.choice(['0.0', '0.0', 'w[j]', 'r[i * 7 + j]', 'r[j]', '0.2 * r[i * 7 + j] * r[i * 7 + j]'])
-    place = lambda: rng.choice(['r[i * 7 + j]'] * 5 + ['r[j]', 'r[j * 7 + i]', 'w[j]', 'm[j]', 'r[3]', 'm[i * 7 + j]'])
+    start = lambda: rng.choice(['0.0', '0.0', 'w[j]', f'r[i * {width} + j]', 'r[j]', f'0.2 * r[i * {width} + j] * r[i * {width} + j]'])
+    place = lambda: rng.choice([f'r[i * {width} + j]'] * 5 + ['r[j]', f'r[j * {width} + i]', 'w[j]', 'm[j]', 'r[3]', f'm[i * {width} + j]'])
     two = rng.random() < 0.5
     lines = [f'double s = {start()}, t = {start() if two else "0.25"};']
     if rng.random() < 0.3:
-        lines += [f'double front = {rng.choice(["r[i * 7 + j]", "w[j]", "at[j] * w[i]"])};', 's += front;']
+        lines += [f'double front = {rng.choice([f"r[i * {width} + j]", "w[j]", "at[j] * w[i]"])};', 's += front;']
     lines += [f'for (int k = {rng.choice("001")}; k < {rng.choice(["n", "n", "3", "n + 1", "j"])}; k++) {{', f'    s {rng.choice(["+=", "+=", "-=", "="])} {term()};']
     lines += [f'    t -= {term()};'] * two + ['}']
     lines += [f'{place()} {rng.choice(["=", "=", "+="])} {rng.choice(["s", "0.4 * s", "sin(s)", "s / (1.0 + t * t)", "0.1 * at[j] * s"])};' for _ in range(rng.choice([1, 1, 2]))]
@@ -123,32 +199,37 @@ def down_columns(rng, number):
         lines.insert(0, f'{to} = {value};')
     head = rng.choice(['int j = 0; j < n; j++', 'int j = 0; j < n; j++', 'int j = 0; j <= n; j++', 'int j = 1; j < n + 1; j++', 'int j = n; j >= 0; j--', 'long j = 0; j < n; j++', 'size_t j = 0; j < (size_t)n; j++', 'size_t j = 1; j < n + 1u; j++'])
     body = '\n            '.join(lines)
-    return (f'void f{number}(int n, double *x)\n{{\n    static const int at[8] = {{{", ".join(str(rng.randint(0, 6)) for _ in range(8))}}};\n'
-            f'    double m[49], r[49], w[8];\n    for (int i = 0; i < 49; i++) {{\n        m[i] = x[i] - 0.4;\n        r[i] = 0.5 * x[i + 40];\n    }}\n'
-            f'    for (int i = 0; i < 8; i++)\n        w[i] = x[i + 88];\n    for (int i = 0; i < {rng.choice(["n", "n", "1", "2"])}; i++)\n        for ({head}) {{\n            {body}\n        }}\n'
-            f'    for (int i = 0; i < 49; i++) {{\n        x[i] += 0.3 * r[i];\n        x[i + 40] -= 0.2 * m[i];\n    }}\n    x[94] = w[5] * w[2];\n    (void)at;\n}}\n')
+    cells = width * width
+    return (f'void f{number}(int n, double *x)\n{{\n    {table("at", [rng.randint(0, most + 1) for _ in range(width + 1)])}\n'
+            f'    double m[{cells}], r[{cells}], w[{width + 1}];\n    for (int i = 0; i < {cells}; i++) {{\n        m[i] = x[i] - 0.4;\n        r[i] = 0.5 * x[i + 40];\n    }}\n'
+            f'    for (int i = 0; i < {width + 1}; i++)\n        w[i] = x[i + 88];\n    for (int i = 0; i < {rng.choice(["n", "n", "1", "2"])}; i++)\n        for ({head}) {{\n            {body}\n        }}\n'
+            f'    for (int i = 0; i < {cells}; i++) {{\n        x[i] += 0.3 * r[i];\n        x[i + 40] -= 0.2 * m[i];\n    }}\n    x[94] = w[5] * w[2];\n    (void)at;\n}}\n'), ''
 
 
-def adding(rng, number):
+def adding(rng, number, most):
     """A loop in a loop adds to the same elements again and again; some do what would make a difference if four rounds came at once."""
+    width = most + 2
     rare = lambda usual, *others: rng.choice(others) if rng.random() < 0.1 else usual
     low = rng.choice(['i + 1', 'i + 1', 'i', '0', '1', rare('i + 1', 'i + 2', 'at[i]', 'at[i] / 2')])
-    top = rng.choice(['n', 'n + 2', 'n', 'n + 3', 'n + 3', '7'])
-    end = rare(top, 'n', '7', 'i', 'n + 1')
-    entry = lambda: rng.choice(['m[i * 7 + j]', 'm[j * 7 + i]', 'w[i]', 'w[j]', 'r[k % 150]', 'r[k % 150]', 'r[(k + j) % 150]', 'm[48 - k % 40]', rare('w[i]', 'y[i]', 'y[j + 1]', 'z[j]', 'y[0]')])
+    top = rng.choice(['n', 'n + 2', 'n', 'n + 3', 'n + 3', f'{width}'])
+    end = rare(top, 'n', f'{width}', 'i', 'n + 1')
+    entry = lambda: rng.choice([f'm[i * {width} + j]', f'm[j * {width} + i]', 'w[i]', 'w[j]', 'r[k % 150]', 'r[k % 150]', 'r[(k + j) % 150]', 'm[48 - k % 40]', rare('w[i]', 'y[i]', 'y[j + 1]', 'z[j]', 'y[0]')])
     term = lambda: rng.choice(['{0} * {1}', '0.3 * {0}', '{0} * {0} - {1}', '{0} / (1.0 + {1} * {1})', 'sin({0})']).format(entry(), entry())
-    place = lambda: rare('y[j]', 'z[j]', 'y[j + 1]', 'y[i]', 'y[i + j]', 'y[7 - j]', 'w[j]', 'r[k % 150]')
+    place = lambda: rare('y[j]', 'z[j]', 'y[j + 1]', 'y[i]', 'y[i + j]', f'y[{width} - j]', 'w[j]', 'r[k % 150]')
     beside = lambda: rare('', rng.choice(['w[7] = w[i] * 0.5;', 'u[i] = w[i];', 'u[i] += 0.1 * y[i];', 'w[i + 1] += 0.1 * w[i];', 's += w[i];', 's += y[i];', 'y[i] *= 0.9;',
                                           'y[i + 1] = 0.2;', 'r[k % 150] = w[i];', 'if (w[i] > 0.1)\n            u[i] = w[i];', 'k += 2;', 'if (y[2] > 0.5)\n            break;']), 'u[i] = 0.1 * w[i] * w[i];', 's += 0.1 * u[i];')
     step = rare(rng.choice(['k++;', 'k++;', '', 'k += 2;']), 'k += i;', 'k = j;')
     lines = [f'{place()} {rng.choice(["+=", "+=", "-="])} {term()};'] + [rare('', 'z[j] += %s;' % term(), 'y[j] += %s;' % term(), 's += %s;' % term(), 'z[j] = w[j];')] + [step]
     head = f'for ({rng.choice(["int", "int", "long", "size_t"])} j = {low}; j < {end}; j++) {{'
     body = '\n            '.join(line for line in [beside(), head] + ['    ' + line for line in lines if line] + ['}', beside()] if line)
-    return (f'void f{number}(int n, double *x)\n{{\n    static const int at[12] = {{{", ".join(str(rng.randint(0, 6)) for _ in range(12))}}};\n'
-            f'    double m[64], r[160], w[16], y[24], z[24], u[16], s = 0.2;\n    {rng.choice(["int", "int", "long", "unsigned"])} k = 0;\n    for (int i = 0; i < 160; i++) {{\n        r[i] = 0.5 * x[i % 90];\n'
-            f'        m[i & 63] = x[i & 63] - 0.4;\n        w[i & 15] = u[i & 15] = x[i & 31];\n        y[i % 24] = z[i % 24] = x[i % 70];\n    }}\n'
+    few, some, cells = width + 9, 2 * width + 10, (width + 1) ** 2
+    return (f'void f{number}(int n, double *x)\n{{\n    {table("at", [rng.randint(0, most + 1) for _ in range(width + 5)])}\n'
+            f'    double m[{cells}], r[160], w[{few}], y[{some}], z[{some}], u[{few}], s = 0.2;\n    {rng.choice(["int", "int", "long", "unsigned"])} k = 0;\n'
+            f'    for (int i = 0; i < 160; i++)\n        r[i] = 0.5 * x[i % 90];\n    for (int i = 0; i < {cells}; i++)\n        m[i] = x[i & 63] - 0.4;\n'
+            f'    for (int i = 0; i < {few}; i++)\n        w[i] = u[i] = x[i & 31];\n    for (int i = 0; i < {some}; i++)\n        y[i] = z[i] = x[i % 70];\n'
             f'    for ({rng.choice(["int", "int", "int", "long"])} i = {rng.choice("001")}; i < {top}; i++) {{\n            {body}\n        }}\n'
-            f'    for (int i = 0; i < 16; i++) {{\n        x[i] += 0.3 * y[i] * y[i];\n        x[i + 16] -= z[i] * w[i];\n        x[i + 32] += u[i] * r[i];\n    }}\n    x[94] = s + y[20] * y[17] + k;\n    (void)at;\n}}\n')
+            f'    for (int i = 0; i < {few}; i++) {{\n        x[i] += 0.3 * y[i] * y[i];\n        x[i + {few}] -= z[i] * w[i];\n        x[i + {2 * few}] += u[i] * r[i];\n    }}\n'
+            f'    x[94] = s + y[20] * y[17] + k;\n    (void)at;\n}}\n'), ''
 
 
 HELPERS = """static double noted = 0.25;
@@ -186,7 +267,7 @@ static void note(double g)
 """
 
 
-def paths(rng, number):
+def paths(rng, number, most):
     """Sums over paths; most of what is drawn keeps them what they are."""
     rare = lambda usual, *others: rng.choice(others) if rng.random() < 0.12 else usual
     real = lambda: rng.choice(['p[i]', 'q[i]', 'r[i + 1]', 'u[0]', 'v[at[i]]', 'g', 'g', 'price', 'a[1]', 'a[i & 3]', 'h[i & 3]'])
@@ -216,44 +297,36 @@ def paths(rng, number):
     if rng.random() < 0.3:
         behind += ['for (int k = 0; k < n; k++)', '    t += ' + rng.choice(['0.1 * u[k] * u[k];', 'inner(v[k]);', 'd * q[k];'])]
     out = rng.choice(['d * s + t', 'd * (s / (n + 1.0)) * v[1] - t', 's / d + t * d', rare('s - t', 's * t', 'exp(0.1 * s) + t'), 'd * s * u[2] + sin(u[3]) * t'])
-    body = '\n    '.join([f'static const int at[8] = {{{", ".join(str(rng.randint(0, 5)) for _ in range(8))}}};', 'double s = 0.1, t = 0.2, h[4];', 'noted = 0.25;'] + front +
+    body = '\n    '.join([table('at', indices(rng, most, 5)), 'double s = 0.1, t = 0.2, h[4];', 'noted = 0.25;'] + front +
                          ['for (int i = 0; i < n; i++) {'] + ['    ' + line for line in lines if line] + ['}'] + [line for line in behind if line] + [f'*sum = {out};', '(void)at;'])
     parameters = ', '.join(f'double *restrict {array}' for array in ARRAYS) + ', double *restrict sum'
-    return f'void f{number}(int n, {parameters})\n{{\n    {body}\n}}\n'
+    text = f'void f{number}(int n, {parameters})\n{{\n    {body}\n}}\n'
+    return text, wrapper(number, [ROOM * k for k in range(len(ARRAYS) + 1)])
 
 
-def declaration(number, is_gathering):
-    return f'void f{number}(int, double *{", double *" * (len(ARRAYS) * is_gathering)});\n'
+KINDS = [nest, gathering, many, many, down_columns, paths, adding]
 
 
-def wrapper(number, suffix):
-    """Parts of x for the arrays."""
-    arguments = ''.join(f', x + {8 * k}' + f', d + {8 * k}' * bool(suffix) for k in range(len(ARRAYS) + 1))
-    return f'static void part{number}{suffix}(int n, double *x{", double *d" * bool(suffix)})\n{{\n    f{number}{suffix}(n{arguments});\n}}\n'
+def make(rng, number):
+    """Few elements, most of the time; or some vectors of them and what is left over, or a batch (batches.c) and what is left over"""
+    most = rng.choice([5, 5, 5, rng.randint(8, 70)])
+    kind = rng.choice(KINDS)
+    if kind in (gathering, many):
+        most = rng.choice([most, most, rng.randint(8, 70), rng.randint(129, 150)])
+    text, shell, *named = kind(rng, number, most)
+    declaration = text[:text.index('\n{')] + ';\n'
+    extents = list(range(6)) if most == 5 else [0, 1, 2, rng.randint(3, most), most - 1, most]
+    return Program(('part' if shell else 'f') + str(number), f'f{number}' + ''.join(named), text, declaration + shell, extents)
 
 
 def main():
-    options = read_options(200)
+    options = read_options(160)
     rng = random.Random(options.seed)
-    os.makedirs(options.out, exist_ok=True)
-    source, derivatives, driver, program = (os.path.join(options.out, name) for name in
-                                            ('nests.c', 'nests_df.c', 'nests_main.c', 'nests'))
-    numbers = range(options.count)
-    kinds = [rng.choice([nest, gathering, down_columns, paths, adding]) for _ in numbers]
-    gathered = [number for number in numbers if kinds[number] in (gathering, paths)]
-    names = ['part' if number in gathered else 'f' for number in numbers]
-    with open(source, 'w') as file:
-        file.write('#include <math.h>\n#include <stddef.h>\n' + HELPERS + '\n'.join(kinds[number](rng, number) for number in numbers))
-    with open(driver, 'w') as file:
-        declarations = ''.join(declaration(number, number in gathered) for number in numbers)
-        wrappers = ''.join(wrapper(number, suffix) for number in gathered for suffix in ('', '_d', '_b'))
-        derived = [f'{name}{i}' for i, name in enumerate(names)]
-        file.write(driver_of(derived, declarations + wrappers, 'nests_df.h', 128, range(6), 1e-12))
-    wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
-    subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
-    subprocess.run([options.cc, '-w', '-O1', '-ffp-contract=off', '-I' + options.include, '-I' + options.out, derivatives,
-                    driver, source, options.runtime, '-lm', '-o', program], check=True)
-    return subprocess.run([program]).returncode
+    programs = [make(rng, number) for number in range(options.count)]
+    status, text = check(options, 'nests', '#include <math.h>\n#include <stddef.h>\n' + HELPERS, programs, REALS, 1e-12)
+    hints, versions = text.count('ADCC_IVDEP\n'), len(re.findall(r'^ADCC_OUT_OF_LINE static \w+ \w+_b_apart\(', text, re.M))
+    print(f'{options.count} programs, {hints} loops of which gcc is told that iterations do not meet, {versions} with a version for arrays that lie apart')
+    return status or not hints or not versions
 
 
 if __name__ == '__main__':

@@ -1,17 +1,14 @@
 #!/usr/bin/env python3
 """Random sweeps of loops over blocks of their own, again and again: what several loops read is copied once for the reverse sweep, as far as the
 loops read it and no further (lib/transform/snapshots.c). Each adjoint is held against the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in
-memory against what the function does, bit for bit, built with sanitizers. Blocks have no element that no loop reads or writes. Status 1: something is wrong, or no program had a copy.
+memory against what the function does, bit for bit, some of them built with sanitizers. Blocks have no element that no loop reads or writes. Status 1: something is wrong, or no program had a copy.
 
-    sweeps.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 120] [--seed 1] [--cc gcc]
+    sweeps.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 120] [--seed 1] [--cc gcc clang] [--flags='-O3 ...']
 """
-import os
 import random
-import re
-import subprocess
 import sys
 
-from adjoints import driver as driver_of, read_options
+from adjoints import Program, check, read_options
 
 
 # Heads of loops, and what they may access of v and q, of n elements, w, of n + 2, and u, of n + 2 rows of n + 2.
@@ -126,25 +123,17 @@ static void scale(int n, double *v)
 """
 
 
+def make(rng, number):
+    extents = [0, 1, 2, 3, 4, 7, 21, rng.randint(8, 70)]
+    return Program(f'f{number}', f'f{number}', function(rng, number), f'void f{number}(int, double *);\n', extents)
+
+
 def main():
     options = read_options(120)
     rng = random.Random(options.seed)
-    os.makedirs(options.out, exist_ok=True)
-    source, derivatives, driver, program = (os.path.join(options.out, name) for name in
-                                            ('sweeps.c', 'sweeps_df.c', 'sweeps_main.c', 'sweeps'))
-    numbers = range(options.count)
-    with open(source, 'w') as file:
-        file.write(HELPERS + '\n'.join(function(rng, number) for number in numbers))
-    with open(driver, 'w') as file:
-        file.write(driver_of([f'f{i}' for i in numbers], ''.join(f'void f{i}(int, double *);\n' for i in numbers), 'sweeps_df.h', 48, [0, 1, 2, 3, 4, 7, 21], 1e-11))
-    wanted = [word for i in numbers for word in ('--forward', f'f{i}', '--reverse', f'f{i}')]
-    subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + wanted, check=True)
-    subprocess.run([options.cc, '-w', '-g1', '-O1', '-ffp-contract=off', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-I' + options.include,
-                    '-I' + options.out, derivatives, driver, source, options.runtime, '-lm', '-o', program], check=True)
-    status = subprocess.run([program]).returncode
-    with open(derivatives) as file:
-        copies = re.findall(r'_kept = adcc_reserve', file.read())
-    print(f'{options.count} programs, {len(copies)} copies')
+    status, text = check(options, 'sweeps', HELPERS, [make(rng, number) for number in range(options.count)], 96, 1e-11)
+    copies = text.count('_kept = adcc_reserve')
+    print(f'{options.count} programs, {copies} copies')
     return status or not copies
 
 
