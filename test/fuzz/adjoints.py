@@ -9,8 +9,6 @@ import subprocess
 SANITIZED = '-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all'
 # With wide vectors it is seen what is wrong with the order of things, or with what compilers are told of memory.
 FLAGS = [SANITIZED, '-O1', '-O2', '-O3'] + ['-O3 -march=native'] * 4
-# Of `q[at[i]] += ...` beside arrays that it asks about at run time clang 14 makes wrong vectors where the processor gathers (FOUND.md).
-CLANG_FLAGS = [flags.replace('native', 'native -mno-avx2') for flags in FLAGS]
 
 # name: what is called, text: the source, with the function `derived`, shell: what stands in the driver, extents: each n.
 Program = collections.namedtuple('Program', 'name derived text shell extents')
@@ -91,7 +89,7 @@ def check(options, stem, head, programs, reals, tolerance, declarations=None):
     rng, groups, status, texts = random.Random(options.seed), collections.defaultdict(list), 0, []
     for program in programs:
         compiler = rng.choice(options.cc)
-        groups[compiler, rng.choice(options.flags or (CLANG_FLAGS if 'clang' in compiler else FLAGS))].append(program)
+        groups[compiler, rng.choice(options.flags or FLAGS)].append(program)
     for number, ((compiler, flags), group) in enumerate(sorted(groups.items())):
         base = os.path.join(options.out, f'{stem}{number}')
         source, derivatives, checks = base + '.c', base + '_df.c', base + '_main.c'
