@@ -45,7 +45,8 @@ static bool op_keeps_off_end(const Op *op, const Type *type, bool least)
     }
 }
 
-/* Does the text tell that the value, of a signed type, is not the least (or greatest) of its type? Sums do not overflow. */
+/* Does the text tell that the value, of a signed type, is not the least (or greatest) of its type? Sums do not overflow, nor
+ * do counters where they are moved on from their last value. */
 static bool value_keeps_off_end(const Value *value, bool least)
 {
     const Op *op = value_op(value), *loop = op ? NULL : value_for(value);
@@ -57,9 +58,7 @@ static bool value_keeps_off_end(const Value *value, bool least)
         return op_keeps_off_end(op, value->type, least);
     if (step == 0)
         return false;
-    if ((step > 0) == least)
-        return value_keeps_off_end(loop->operands[0], least);
-    return comparison_is_open(loop);
+    return (step > 0) != least || value_keeps_off_end(loop->operands[0], least);
 }
 
 ForHeadKind for_head_kind(const Op *op)

@@ -972,7 +972,7 @@ MUTANTS = [
     ('emit/heads.c', 'stepping_head', 'comparison_is_open(op) ? 0 : (int)for_step(op)', '0'),
     ('emit/heads.c', 'op_keeps_off_end', 'least ? amount > 0 : amount < 0', 'true'),
     ('emit/heads.c', 'op_keeps_off_end', 'least ? amount < 0 : amount > 0', 'true'),
-    ('emit/heads.c', 'value_keeps_off_end', 'return comparison_is_open(loop);', 'return true;'),
+    ('emit/heads.c', 'value_keeps_off_end', '(step > 0) != least ||', 'true ||'),
     ('emit/liveness.c', 'segments_meet', 'return true;', 'return false;'),
     # ---- what a static holds on entry ----
     (ENTRY, 'run_arms', 'is_covered(search, &search->facts, &other.items[j])', 'true'),
