@@ -753,6 +753,7 @@ MUTANTS = [
     ('transform/inspect.c', 'is_repetition', 'op->region_count && ', 'false && '),
     ('transform/inspect.c', 'end_arm', '*choice->carried.at[k] = choice->before[k];', ';'),
     ('transform/apart.c', 'lies_before', 'build_truth(&test->builder, before, ends, value_int(test->module, 0))', 'ends'),
+    ('transform/apart.c', 'lies_before', 'k < range->end_count', 'k < 1'),
     ('transform/apart.c', 'ends_before', 'one = add_terms(test, one, low, true);', ';'),
     ('transform/apart.c', 'apart_restrict', '!all_can_be_asked(request, ranges)', 'false'),
     ('analysis/ranges.c', 'find_move', 'add(&distance->low, &index.low, target->size)', 'true'),

@@ -52,6 +52,13 @@
 // ADCC: maybe_back
 // ARGS: n=4, flag=1, m=1, x[12], y=@x+6
 // ARGS: n=4, flag=0, m=1125899906842624, x[8], y=@x+1
+// ADCC: two_ends
+// ARGS: n=2, m=4, x[12], y=@x+3
+// ARGS: n=4, m=2, x[12], y=@x+3
+// ARGS: n=2, m=4, y[12], x=@y+3
+// ARGS: n=4, m=2, y[12], x=@y+3
+// ARGS: n=2, m=4, x[12], y=@x+4
+// ARGS: n=4, m=2, y[12], x=@y+4
 #include <math.h>
 #include <string.h>
 
@@ -215,4 +222,13 @@ void maybe_back(int n, int flag, long m, double *x, double *y)
         long before = flag ? m : 0;
         y[i - before] = y[i - before] * x[i] * x[i];
     }
+}
+
+/* Which of two loops goes further is known to the caller alone. */
+void two_ends(int n, int m, double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = y[i] * x[i] * x[i];
+    for (int i = 0; i < m; i++)
+        y[i] = y[i] * x[i] + 0.1 * x[i] * x[i];
 }
