@@ -5,8 +5,6 @@
 
 #include "transform/fold_integer.h"
 
-#include <string.h>
-
 /* ---- which form ---- */
 
 int64_t for_step(const Op *op)
@@ -188,26 +186,6 @@ static const char *trip_count(Writer *writer, const Op *op)
         widened(writer, "size_t", high), widened(writer, "size_t", low), comparison_is_open(op) ? " - 1" : "", step);
 }
 
-Variable *variable_fresh(Writer *writer, const Type *type, const char *wanted)
-{
-    Variable *variable = ARENA_NEW(writer->arena, Variable);
-    FunctionPlan *plan = writer->plan;
-    bool taken = true;
-
-    variable->type = type;
-    variable->name = wanted;
-    for (unsigned n = 1; taken; n++) {
-        taken = false;
-        for (size_t i = 0; i < plan->variables.count && !taken; i++)
-            taken = plan->variables.items[i]->name && strcmp(plan->variables.items[i]->name, variable->name) == 0;
-        if (taken)
-            variable->name = arena_format(writer->arena, "%s_%u", wanted, n);
-    }
-    variable->is_printed = true;
-    VECTOR_PUSH(plan->arena, plan->variables, variable);
-    return variable;
-}
-
 static ForHead counting_head(Writer *writer, const Op *op, const Variable *counter)
 {
     /* printed as size_t */
@@ -227,12 +205,11 @@ static ForHead counting_head(Writer *writer, const Op *op, const Variable *count
 
 ForHead for_head(Writer *writer, const Op *op, const Variable *counter)
 {
-    bool is_forward = !op->is_backward || !value_plan(writer->plan, op->regions[0]->arguments[0])->uses;
-
-    if (!is_forward && for_head_kind(op) == FOR_COUNTING)
-        return counting_head(writer, op, counter);
-    if (!is_forward && for_head_kind(op) == FOR_STEPPING)
-        return stepping_head(writer, op, counter);
-    return (ForHead){.text = is_forward ? forward_head(writer, op, counter) : plain_head(writer, op, counter),
-                     .declares = true};
+    if (op->is_backward && value_plan(writer->plan, op->regions[0]->arguments[0])->uses)
+        switch (for_head_kind(op)) {
+        case FOR_COUNTING: return counting_head(writer, op, counter);
+        case FOR_STEPPING: return stepping_head(writer, op, counter);
+        case FOR_PLAIN: return (ForHead){.text = plain_head(writer, op, counter), .declares = true};
+        }
+    return (ForHead){.text = forward_head(writer, op, counter), .declares = true};
 }

@@ -29,6 +29,26 @@ void assignment_write(Writer *writer, Variable *variable, const char *text)
     line_write(writer, arena_format(writer->arena, "%s = %s;", target, text));
 }
 
+Variable *variable_fresh(Writer *writer, const Type *type, const char *wanted)
+{
+    Variable *variable = ARENA_NEW(writer->arena, Variable);
+    FunctionPlan *plan = writer->plan;
+    bool taken = true;
+
+    variable->type = type;
+    variable->name = wanted;
+    for (unsigned n = 1; taken; n++) {
+        taken = false;
+        for (size_t i = 0; i < plan->variables.count && !taken; i++)
+            taken = plan->variables.items[i]->name && strcmp(plan->variables.items[i]->name, variable->name) == 0;
+        if (taken)
+            variable->name = arena_format(writer->arena, "%s_%u", wanted, n);
+    }
+    variable->is_printed = true;
+    VECTOR_PUSH(plan->arena, plan->variables, variable);
+    return variable;
+}
+
 static const char *compound_operator(OpCode code)
 {
     switch ((int)code) {

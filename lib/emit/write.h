@@ -136,8 +136,6 @@ typedef struct ForHead {
     bool declares;     /* the counter */
 } ForHead;
 ForHead for_head(Writer *writer, const Op *op, const Variable *counter);
-/* Beside those of the plan: its name is the wanted one or that with a number. */
-Variable *variable_fresh(Writer *writer, const Type *type, const char *wanted);
 
 /* ---- statements.c, control.c ---- */
 
@@ -155,5 +153,7 @@ void declares_write(Writer *writer, const Op *op);
 void value_assign(Writer *writer, Variable *variable, Value *value);
 /* `x = text;`, with the type before it where this declares x. */
 void assignment_write(Writer *writer, Variable *variable, const char *text);
+/* Beside those of the plan: its name is the wanted one or that with a number. */
+Variable *variable_fresh(Writer *writer, const Type *type, const char *wanted);
 
 #endif
