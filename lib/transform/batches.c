@@ -59,6 +59,7 @@ void loop_stays_for_few(Module *module, Arena *arena, Op *loop)
     plain = choice->regions[0]->last;
     plain->is_unordered = loop->is_unordered;
     plain->is_commuting = loop->is_commuting;
+    plain->keeps_objects_apart = loop->keeps_objects_apart;
     build_yield(&builder, NULL, 0);
     builder = builder_at_end(module, choice->regions[1]);
     build_yield(&builder, NULL, 0);
@@ -182,6 +183,6 @@ void batches_end(Batches *batches, Value *const *carried)
     loop->operands[1] = batches->trips;
     loop->operands[2] = value_integer(batches->module, type, SIZE);
     loop->as.comparison = COMPARE_LT;
-    loop->is_backward = loop->is_unordered = loop->is_commuting = false;
+    loop->is_backward = loop->is_unordered = loop->is_commuting = loop->keeps_objects_apart = false;
     loop->keeps_apart = loop->keeps_nest_apart = false;
 }

@@ -235,6 +235,12 @@ bool objects_are_apart(const Value *one, const Value *other)
             (object_is_made_here(one) || object_is_made_here(other)));
 }
 
+/* By what is known of the function's own values: two objects of the adjoint are of two of these (value_is_object). */
+static bool loop_keeps_apart(const Op *loop, const Value *one, const Value *other)
+{
+    return loop->keeps_objects_apart && objects_differ(one, other);
+}
+
 bool loop_updates_are_apart(const Op *loop)
 {
     const Region *body = loop->regions[0];
@@ -244,7 +250,8 @@ bool loop_updates_are_apart(const Op *loop)
         if (!update_find(body, op, &one))
             continue;
         for (Op *next = op->next; next; next = next->next)
-            if (update_find(body, next, &other) && !objects_are_apart(update_object(&one), update_object(&other)))
+            if (update_find(body, next, &other) && !objects_are_apart(update_object(&one), update_object(&other)) &&
+                !loop_keeps_apart(loop, update_object(&one), update_object(&other)))
                 return false;
     }
     return true;

@@ -238,6 +238,7 @@ static void fuse(Fusion *fusion)
             copy_operation(&copy, &builder, op);
     }
     fusion->first->is_unordered = fusion->first->is_commuting = false;
+    fusion->first->keeps_objects_apart = false;
     fusion->first->keeps_apart = fusion->first->keeps_nest_apart = false;
     fusion->first->chosen = "is reversed in the same round";
     op_remove(fusion->second);

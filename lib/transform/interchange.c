@@ -258,6 +258,7 @@ static Op *build_straight(const Interchange *pass, Batches *batches, Value *cons
     for (unsigned i = 0; i < pass->value_count; i++)
         build_store(&inside, copy_value(&copy, pass->values[i]), batch_place(&inside, rows[i], 0));
     batch_yield(batches, loop, &copy, &inside);
+    loop->keeps_objects_apart = pass->nest.loop->keeps_objects_apart;
     loop->is_unordered = pass->is_straight_apart && loop_updates_are_apart(loop);
     loop_mask_guards(loop);
     return loop;
@@ -295,6 +296,7 @@ static Op *build_round(const Interchange *pass, Batches *batches, Builder *build
         sums[count++] = build_binary_marked(&inside, update->sum->code, sum, copy_value(&copy, added));
     }
     build_yield(&inside, sums, count);
+    loop->keeps_objects_apart = pass->nest.loop->keeps_objects_apart;
     loop->is_unordered = loop_updates_are_apart(loop);
     loop_mask_guards(loop);
     return loop;

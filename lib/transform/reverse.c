@@ -555,7 +555,8 @@ static void reverse_for(Reverse *reverse, const Op *op)
     loop->as.comparison = op->as.comparison;
     loop->is_backward = !op->is_backward;
     loop->is_unordered = reverse_is_unordered(reverse, op);
-    loop->is_commuting = loop->is_unordered || reverse_is_commuting(reverse, op);
+    loop->keeps_objects_apart = loop->is_unordered || reverse_keeps_objects_apart(reverse, op);
+    loop->is_commuting = loop->keeps_objects_apart || reverse_is_commuting(reverse, op);
     copy->keeps_nest_apart = reverse_keeps_nest_apart(reverse, op);
     copy->keeps_apart = copy->keeps_nest_apart && reverse_stores_to_places(reverse, op);
     counter =

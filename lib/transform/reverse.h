@@ -110,6 +110,8 @@ Value *choice_again(Reverse *reverse, Value *result, unsigned depth); /* if so *
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
 /* The same, but that they may add to the same adjoints. */
 bool reverse_is_commuting(const Reverse *reverse, const Op *loop);
+/* The same, and do they add to one element, if at all, by addresses of one object? */
+bool reverse_keeps_objects_apart(const Reverse *reverse, const Op *loop);
 /* Of the loop itself: does no store meet, by another pointer, another store or a load, of whatever iteration? */
 bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop);
 /* Does each loop in it store to one place in each of its iterations, if to any? */

@@ -422,6 +422,7 @@ static Op *build_computing(const Scatter *pass, Batches *batches)
         store_terms(pass, batches, &copy, &inside);
     else
         batch_yield(batches, loop, &copy, &inside);
+    loop->keeps_objects_apart = pass->loop->keeps_objects_apart;
     loop->is_unordered = loop_updates_are_apart(loop);
     loop_mask_guards(loop);
     return loop;

@@ -2,15 +2,17 @@
  * Out:   may the iterations of its reverse be executed in any order, and their loads before their stores? Each pointer that an
  *        active value is read or written through leads to memory of its own, or to a row of its own, so that two iterations meet, if at all, at one
  *        of them; strips.c sees to that. If only those that are written through do, two iterations meet in adjoints of what both read,
- *        which are sums.
+ *        which are sums; in those of one object alone, if what is read from two does not meet either.
  *        And may the loop's own iterations be taken apart, all of one part before all of another?
  * Needs: the request's own context: a helper's is shared by calls with other arguments. */
 #include "transform/reverse.h"
 
 #include "analysis/sections.h"
+#include "transform/elements.h"
 
-/* What is compared with what: of active loads and of stores, each two; or those of which one is a store; or of all loads and stores those. */
-typedef enum Question { OF_ACTIVE, OF_ACTIVE_STORES, OF_STORES } Question;
+/* What is compared with what: of active loads and of stores, each two; or each two of different objects and those of which one is a store; or
+ * these alone; or these of all loads and stores. */
+typedef enum Question { OF_ACTIVE, OF_ACTIVE_OBJECTS, OF_ACTIVE_STORES, OF_STORES } Question;
 
 static bool is_access(const Reverse *reverse, const Op *op, Question question, Value **pointer)
 {
@@ -65,6 +67,12 @@ static bool is_of_body(const Region *body, const Access *access)
     return access->op->region == body || (value_op(access->pointer) && value_op(access->pointer)->region == body);
 }
 
+static bool are_compared(Question question, bool is_written, const Value *one, const Value *other)
+{
+    return is_written || question == OF_ACTIVE ||
+           (question == OF_ACTIVE_OBJECTS && address_object(one) != address_object(other));
+}
+
 static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Question question)
 {
     const Region *body = loop->regions[0];
@@ -82,7 +90,7 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Questio
         for (size_t k = i + 1; k < accesses.count; k++) {
             Access other = accesses.items[k];
             bool is_written = is_stored_to(&accesses, one.pointer) || is_stored_to(&accesses, other.pointer);
-            if (one.pointer != other.pointer && (is_written || question == OF_ACTIVE) &&
+            if (one.pointer != other.pointer && are_compared(question, is_written, one.pointer, other.pointer) &&
                 values_meet(flow, context, one.pointer, other.pointer, is_written) &&
                 !values_change_places(flow, context, loop, one.pointer, other.pointer, is_written) &&
                 !accesses_lie_apart(loop, one.op, other.op))
@@ -95,6 +103,11 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Questio
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
 {
     return accesses_do_not_meet(reverse, loop, OF_ACTIVE);
+}
+
+bool reverse_keeps_objects_apart(const Reverse *reverse, const Op *loop)
+{
+    return accesses_do_not_meet(reverse, loop, OF_ACTIVE_OBJECTS);
 }
 
 bool reverse_is_commuting(const Reverse *reverse, const Op *loop)

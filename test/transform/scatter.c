@@ -191,3 +191,55 @@ void flow(int n, const double *x, double speed, double bend, double *y)
         y[i] = speed * slope * curve * curve + x[i] * slope - bend * curve * x[i] * x[i];
     }
 }
+
+// What changes places in a loop around, and an array of the caller's: no two of them meet, which is known of the function's own pointers, though of what
+// was recorded, prev_b and next_b, it is not seen; gcc is told. Two arrays of the caller's might.
+// RUN: %adcc --reverse "levels(return)/(start,speed)" %s -o - | FileCheck --check-prefix=LEVELS %s
+// RUN: %adcc --reverse "driven(return)/(start,speed,force)" %s -o - | FileCheck --check-prefix=DRIVEN %s
+// LEVELS: ADCC_IVDEP
+// LEVELS-NEXT: for (int k = 0; k < count; k++) {
+// LEVELS: speed_b[j] +=
+// LEVELS-NEXT: prev_b_2[j] -= next_j_b;
+// DRIVEN: batch = 0
+// DRIVEN-NOT: ADCC_IVDEP
+// DRIVEN: force_b[j] +=
+// DRIVEN-NEXT: speed_b[j] +=
+double levels(int n, int steps, const double *start, const double *speed)
+{
+    double *prev = malloc(n * sizeof *prev), *cur = malloc(n * sizeof *cur), *next = malloc(n * sizeof *next), sum = 0.0;
+    for (int j = 0; j < n; j++)
+        prev[j] = cur[j] = next[j] = start[j];
+    for (int step = 0; step < steps; step++) {
+        for (int j = 1; j < n - 1; j++)
+            next[j] = 2.0 * cur[j] - prev[j] + speed[j] * speed[j] * (cur[j - 1] - 2.0 * cur[j] + cur[j + 1]);
+        double *last = prev;
+        prev = cur;
+        cur = next;
+        next = last;
+    }
+    for (int j = 0; j < n; j++)
+        sum += cur[j] * cur[j];
+    free(prev);
+    free(cur);
+    free(next);
+    return sum;
+}
+
+double driven(int n, int steps, const double *start, const double *speed, const double *force)
+{
+    double *cur = malloc(n * sizeof *cur), *next = malloc(n * sizeof *next), sum = 0.0;
+    for (int j = 0; j < n; j++)
+        cur[j] = next[j] = start[j];
+    for (int step = 0; step < steps; step++) {
+        for (int j = 1; j < n - 1; j++)
+            next[j] = cur[j - 1] - 2.0 * cur[j] + cur[j + 1] + speed[j] * force[j];
+        double *last = cur;
+        cur = next;
+        next = last;
+    }
+    for (int j = 0; j < n; j++)
+        sum += cur[j] * cur[j];
+    free(cur);
+    free(next);
+    return sum;
+}
