@@ -151,7 +151,8 @@ struct Op {
     bool
         is_unordered; /* for: iterations may be executed in any order, and their loads before their stores; not in the text form */
     bool is_commuting; /* for: the same, but that iterations may add to one element; not in the text form */
-    bool keeps_objects_apart; /* for: the same, and two updates (elements.h) meet only if they are of one object; not in the text form */
+    bool
+        keeps_objects_apart; /* for: the same, and two updates (elements.h) meet only if they are of one object; not in the text form */
     bool
         keeps_apart; /* for, of the function itself: no store meets, by another pointer, another access of the loop; a loop in it stores to one
                         place in each iteration; not in the text form */
