@@ -176,14 +176,16 @@ static const char *trip_count(Writer *writer, const Op *op)
     bool rises = op->as.comparison == COMPARE_LT || op->as.comparison == COMPARE_LE;
     Value *low = op->operands[rises ? 0 : 1], *high = op->operands[rises ? 1 : 0];
     const char *step = expression_text(writer, expression_exact(writer, op->operands[2]), LEVEL_UNARY);
+    const char *below =
+        value_is_integer(low, 0) ? "" : arena_format(writer->arena, " - %s", widened(writer, "size_t", low));
 
     if (!rises)
         step = arena_format(writer->arena, "(%s)(-(%s))", type_local(writer, op->operands[2]->type), step);
-    return arena_format(
-        writer->arena, "%s %s %s ? (%s - %s%s) / (size_t)%s + 1 : 0",
-        expression_text(writer, expression_exact(writer, op->operands[0]), LEVEL_SHIFT), signs[op->as.comparison],
-        expression_text(writer, expression_exact(writer, op->operands[1]), LEVEL_SHIFT),
-        widened(writer, "size_t", high), widened(writer, "size_t", low), comparison_is_open(op) ? " - 1" : "", step);
+    return arena_format(writer->arena, "%s %s %s ? (%s%s%s) / (size_t)%s + 1 : 0",
+                        expression_text(writer, expression_exact(writer, op->operands[0]), LEVEL_SHIFT),
+                        signs[op->as.comparison],
+                        expression_text(writer, expression_exact(writer, op->operands[1]), LEVEL_SHIFT),
+                        widened(writer, "size_t", high), below, comparison_is_open(op) ? " - 1" : "", step);
 }
 
 static ForHead counting_head(Writer *writer, const Op *op, const Variable *counter)
@@ -192,11 +194,13 @@ static ForHead counting_head(Writer *writer, const Op *op, const Variable *count
     static const Type unsigned_long = {.kind = TYPE_INTEGER, .size = 8, .as.integer = {INTEGER_ULONG, false}};
     const Variable *left =
         variable_fresh(writer, &unsigned_long, arena_format(writer->arena, "%s_left", counter->name));
+    const char *first = "";
     ForHead head = {0};
 
     writer->needs->stddef = true;
-    head.value = arena_format(writer->arena, "(%s)(%s + %s * %s)", type_local(writer, counter->type),
-                              widened(writer, "size_t", op->operands[0]), left->name,
+    if (!value_is_integer(op->operands[0], 0))
+        first = arena_format(writer->arena, "%s + ", widened(writer, "size_t", op->operands[0]));
+    head.value = arena_format(writer->arena, "(%s)(%s%s * %s)", type_local(writer, counter->type), first, left->name,
                               widened(writer, "size_t", op->operands[2]));
     head.text =
         arena_format(writer->arena, "for (size_t %s = %s; %s-- > 0;)", left->name, trip_count(writer, op), left->name);

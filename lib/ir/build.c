@@ -661,6 +661,20 @@ Value *build_long(Builder *builder, Value *x)
                                     : build_cast(builder, x, type);
 }
 
+Value *build_extent(Builder *builder, Value *low, Value *high, bool is_closed)
+{
+    bool is_small = low->kind == VALUE_INTEGER && low->as.integer <= INT32_MAX && low->as.integer >= -INT32_MAX;
+    int64_t more = is_closed - (is_small ? low->as.integer : 0);
+    Value *extent = build_long(builder, high);
+
+    if (!is_small)
+        extent = build_binary(builder, OP_SUB, extent, build_long(builder, low));
+    if (more)
+        extent = build_binary(builder, more < 0 ? OP_SUB : OP_ADD, extent,
+                              value_integer(builder->module, extent->type, more < 0 ? -more : more));
+    return extent;
+}
+
 Value *build_select(Builder *builder, Value *condition, Value *x, Value *y)
 {
     return build_op(builder, OP_SELECT, x->type, (Value *[]){condition, x, y}, 3)->results[0];

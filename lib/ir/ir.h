@@ -514,6 +514,8 @@ Value *build_binary(Builder *builder, OpCode code, Value *x, Value *y); /* resul
 Value *build_compare(Builder *builder, Comparison comparison, Value *x, Value *y); /* int, 0 or 1 */
 Value *build_cast(Builder *builder, Value *x, const Type *type); /* x itself if it is of that type */
 Value *build_long(Builder *builder, Value *x); /* an integer as a long; a constant is one at once */
+/* How many integers there are from low to high, or to the one before it, if it does not lie below low; as a long. */
+Value *build_extent(Builder *builder, Value *low, Value *high, bool is_closed);
 Value *build_select(Builder *builder, Value *condition, Value *x, Value *y);
 Value *build_truth(Builder *builder, Value *condition, Value *x,
                    Value *y); /* of truth values that are there: printed as && or || */

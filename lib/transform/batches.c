@@ -16,17 +16,13 @@ bool loop_makes_batches(const Op *loop)
 static Value *build_trips(Builder *builder, const Op *loop)
 {
     const Type *type = type_long(builder->module);
-    Value *low = loop->operands[0], *high = build_cast(builder, loop->operands[1], type), *runs = NULL;
+    Value *low = loop->operands[0], *trips, *runs = NULL;
 
     if (!value_is_integer(low, 0) &&
         value_before_widening(loop->operands[1])->type->size >= type->size) /* else the difference might be no long */
         runs = build_compare(builder, loop->as.comparison, low, loop->operands[1]);
-    low = build_long(builder, low);
-    if (!value_is_integer(low, 0))
-        high = build_binary(builder, OP_SUB, high, low);
-    if (loop->as.comparison == COMPARE_LE)
-        high = build_binary(builder, OP_ADD, high, value_integer(builder->module, type, 1));
-    return runs ? build_select(builder, runs, high, value_integer(builder->module, type, 0)) : high;
+    trips = build_extent(builder, low, loop->operands[1], loop->as.comparison == COMPARE_LE);
+    return runs ? build_select(builder, runs, trips, value_integer(builder->module, type, 0)) : trips;
 }
 
 /* How many iterations the batch has. */

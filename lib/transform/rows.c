@@ -186,11 +186,7 @@ static Value *build_count(Builder *builder, const Op *loop, bool is_exact)
         constant = high->as.integer - low->as.integer + is_closed;
         return value_integer(builder->module, type, constant > 0 ? constant : 0);
     }
-    count = build_long(builder, high);
-    if (!value_is_integer(low, 0))
-        count = build_binary(builder, OP_SUB, count, build_long(builder, low));
-    if (is_closed)
-        count = build_binary(builder, OP_ADD, count, value_integer(builder->module, type, 1));
+    count = build_extent(builder, low, high, is_closed);
     if (is_exact && value_is_integer(low, 0))
         count = build_select(builder, build_compare(builder, COMPARE_GT, count, zero), count, zero);
     else if (is_exact || may_overflow(low))
