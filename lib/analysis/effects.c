@@ -11,6 +11,7 @@ enum { STEPS_LIMIT = 64 }; /* of an address: a longer one may point to anything 
 struct Effects {
     const Module *module;
     EffectSet *of_function; /* by function->number; of later ones nothing is known */
+    bool *frees; /* the same */
     size_t function_count;
 };
 
@@ -165,6 +166,31 @@ EffectSet effects_of_region(const Effects *effects, const Region *region)
     return all;
 }
 
+bool effects_may_free(const Effects *effects, const Op *op)
+{
+    LibraryKind kind = op->code == OP_CALL ? library_function(op->as.callee).kind : LIBRARY_UNKNOWN;
+
+    if (op->code == OP_FREE || op->code == OP_CALL_POINTER)
+        return true;
+    if (op->code != OP_CALL)
+        return false;
+    if (op->as.callee->body)
+        return op->as.callee->number >= effects->function_count || effects->frees[op->as.callee->number];
+    return kind == LIBRARY_UNKNOWN || kind == LIBRARY_REALLOCATES || kind == LIBRARY_LINEAR;
+}
+
+static bool region_may_free(const Effects *effects, const Region *region)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        if (effects_may_free(effects, op))
+            return true;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (region_may_free(effects, op->regions[i]))
+                return true;
+    }
+    return false;
+}
+
 Effects *effects_compute(const Module *module, Arena *arena)
 {
     Effects *effects = ARENA_NEW(arena, Effects);
@@ -174,13 +200,16 @@ Effects *effects_compute(const Module *module, Arena *arena)
     effects->module = module;
     effects->function_count = module->functions.count;
     effects->of_function = ARENA_ARRAY(arena, EffectSet, module->functions.count);
+    effects->frees = ARENA_ARRAY(arena, bool, module->functions.count);
     while (changed) {
         changed = false;
         for (size_t i = 0; i < functions.count; i++) {
+            unsigned number = functions.items[i]->number;
             EffectSet now = effects_of_region(effects, functions.items[i]->body);
-            EffectSet *before = &effects->of_function[functions.items[i]->number];
-            changed |= now != *before;
-            *before = now;
+            bool frees = region_may_free(effects, functions.items[i]->body);
+            changed |= now != effects->of_function[number] || frees != effects->frees[number];
+            effects->of_function[number] = now;
+            effects->frees[number] = frees;
         }
     }
     return effects;

@@ -37,5 +37,7 @@ typedef struct Effects Effects;
 Effects *effects_compute(const Module *module, Arena *arena);
 EffectSet effects_of_region(const Effects *effects, const Region *region);
 EffectSet effects_of_op(const Effects *effects, const Op *op); /* nested regions included */
+/* May it give memory back, other than what the stack holds? Of an operation without regions. */
+bool effects_may_free(const Effects *effects, const Op *op);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* C keeps these for itself in every program; BLAS' and the runtime's have no other meaning either. */
 static const char *const harmless_names[] = {"printf",
                                              "fprintf",
                                              "vprintf",
@@ -27,9 +28,7 @@ static const char *const harmless_names[] = {"printf",
                                              "labs",
                                              "llabs",
                                              "rand",
-                                             "random",
                                              "clock",
-                                             "time",
                                              "strlen",
                                              "strcmp",
                                              "strncmp",
@@ -37,40 +36,12 @@ static const char *const harmless_names[] = {"printf",
                                              "atoi",
                                              "atol",
                                              "atoll",
-                                             "drand48",
-                                             "lrand48",
-                                             "mrand48",
-                                             "srandom",
-                                             "srand48",
                                              "getchar",
                                              "fgetc",
                                              "getc",
                                              "getenv",
-                                             "isatty",
                                              "fclose",
                                              "fopen",
-                                             "trap",
-                                             "popcount",
-                                             "popcountl",
-                                             "popcountll",
-                                             "parity",
-                                             "parityl",
-                                             "parityll",
-                                             "bswap16",
-                                             "bswap32",
-                                             "bswap64",
-                                             "clrsb",
-                                             "clrsbl",
-                                             "clrsbll",
-                                             "clz",
-                                             "clzl",
-                                             "clzll",
-                                             "ctz",
-                                             "ctzl",
-                                             "ctzll",
-                                             "ffs",
-                                             "ffsl",
-                                             "ffsll",
                                              "isalpha",
                                              "isdigit",
                                              "isspace",
@@ -90,6 +61,16 @@ static const char *const harmless_names[] = {"printf",
                                              "adcc_count_reals",
                                              "adcc_unknown_function"};
 
+/* The compilers' own, with their prefix. */
+static const char *const harmless_builtins[] = {"trap",     "popcount", "popcountl", "popcountll", "parity", "parityl",
+                                                "parityll", "bswap16",  "bswap32",   "bswap64",    "clrsb",  "clrsbl",
+                                                "clrsbll",  "clz",      "clzl",      "clzll",      "ctz",    "ctzl",
+                                                "ctzll",    "ffs",      "ffsl",      "ffsll"};
+
+/* Systems' own: a program may have another function of such a name. */
+static const char *const harmless_where_declared[] = {"random",  "drand48", "lrand48", "mrand48", "srandom",
+                                                      "srand48", "isatty",  "ffs",     "ffsl",    "ffsll"};
+
 const char *const library_reverse_copies[REAL_KINDS] = {"adcc_reverse_copy_float", "adcc_reverse_copy_double",
                                                         "adcc_reverse_copy_ldouble"};
 
@@ -107,6 +88,7 @@ static const struct {
     {"strncat", {LIBRARY_WRITES, {-1, -1}, 0}},
     {"rand_r", {LIBRARY_WRITES, {-1, -1}, 0}},
     {"clock_gettime", {LIBRARY_WRITES, {-1, -1}, 1}},
+    {"time", {LIBRARY_WRITES, {-1, -1}, 0}},
     {"gettimeofday", {LIBRARY_WRITES, {-1, -1}, 0}},
     {"add_overflow", {LIBRARY_WRITES, {-1, -1}, 2}},
     {"sub_overflow", {LIBRARY_WRITES, {-1, -1}, 2}},
@@ -155,7 +137,7 @@ static bool is_of_reals(const Type *type)
     return type_is_floating(type_is_pointer(type) ? type_target(type) : type);
 }
 
-/* A program may have a `random` of its own: none of the library's is about reals but those of BLAS. */
+/* None of the library's is about reals but those of BLAS. */
 static bool may_be_of_library(const Function *function)
 {
     bool is_of_blas = strstr(function->name, "amax") != NULL;
@@ -166,20 +148,34 @@ static bool may_be_of_library(const Function *function)
     return function->in_system_header || is_of_blas || !has_reals;
 }
 
+static bool is_among(const char *name, const char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+#define AMONG(name, names) is_among(name, names, sizeof(names) / sizeof *(names))
+
 bool function_is_harmless(const Function *function)
 {
+    const char *name = plain_name(function);
+
     if (function->is_inactive || function->body)
         return false; /* it may do anything that is not a derivative's business; a body is the program's own */
-    for (size_t i = 0; i < sizeof harmless_names / sizeof *harmless_names; i++)
-        if (strcmp(plain_name(function), harmless_names[i]) == 0)
-            return may_be_of_library(function);
-    return false;
+    if (name != function->name && AMONG(name, harmless_builtins))
+        return true;
+    if (function->in_system_header && AMONG(name, harmless_where_declared))
+        return true;
+    return AMONG(name, harmless_names) && may_be_of_library(function);
 }
 
 /* C, or the runtime, keeps these names for itself in every program. */
 static bool is_reserved(const char *name)
 {
-    return strcmp(name, "realloc") == 0 || strcmp(name, "aligned_alloc") == 0 || strncmp(name, "adcc_", 5) == 0;
+    return strcmp(name, "realloc") == 0 || strcmp(name, "aligned_alloc") == 0 || strcmp(name, "time") == 0 ||
+           strncmp(name, "adcc_", 5) == 0;
 }
 
 LibraryFunction library_function(const Function *function)

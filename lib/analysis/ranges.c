@@ -398,6 +398,8 @@ static bool find_stepped(Search *search, const Context *context, const Value *va
     if (!bound || rises != (comparison == COMPARE_LT || comparison == COMPARE_LE) ||
         !find(search, context, induction.init, &first, depth) || !find(search, context, bound, &end, depth))
         return false;
+    if (!bound->type->as.integer.is_signed && !is_taken_for_positive(search, &end.low))
+        return false; /* n - 1 where n is 0: the loop is left otherwise */
     *result = rises ? (Interval){first.low, end.high} : (Interval){end.low, first.high};
     return !is_strict || add(rises ? &result->high : &result->low, &one, rises ? -1 : 1);
 }

@@ -7,7 +7,8 @@
  *    its length (C11 6.5.6p8), if the source has them as such;
  *  - an upper bound of the load's row or column and a lower one of the store's (or the other way round, where the counter falls), both
  *    in the counter, follow from the bounds of the `for`s that count them; signed integers do not overflow (C11 6.5p5), and unsigned
- *    ones count here if they are as wide as addresses: these wrap alike, and no counter gets near where they do; of a `loop` a counter is what it carries on by a constant;
+ *    ones count here if they are as wide as addresses: these wrap alike, and no counter gets near where they do; of a `loop` a counter is what it carries on by a constant,
+ *    and no bound what may have wrapped;
  *  - a row or a column that a condition around one of the two says to be another is another in that iteration; rows that do not change in the
  *    loop, and that a condition around it says to differ, differ in all of its iterations;
  *  - a cast that is exact (Op.is_exact) has the bounds of its operand. */
@@ -36,7 +37,29 @@ static bool is_number(const Value *value)
     return type_is_integer(value->type) && (value->type->as.integer.is_signed || type_does_not_wrap(value->type));
 }
 
-/* Of what a `loop` carries and changes by a constant: its first value, or what the head compares it with, and *more. */
+/* May it be more than its text says (or less), because an unsigned sum wraps or a negative number becomes unsigned: n - 1 where n is 0? */
+static bool may_wrap(const Value *bound, bool is_upper)
+{
+    for (const Op *op = value_op(bound); op; op = value_op(bound)) {
+        bool is_unsigned = !bound->type->as.integer.is_signed;
+        int64_t more = 0;
+        if (op->code != OP_CAST &&
+            ((op->code != OP_ADD && op->code != OP_SUB) || op->operands[1]->kind != VALUE_INTEGER))
+            return false;
+        if (op->code == OP_CAST && is_unsigned && type_is_integer(op->operands[0]->type) &&
+            op->operands[0]->type->as.integer.is_signed)
+            return true;
+        if (op->code != OP_CAST)
+            more = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
+        if (is_unsigned && (is_upper ? more < 0 : more > 0))
+            return true;
+        bound = op->operands[0];
+    }
+    return false;
+}
+
+/* Of what a `loop` carries and changes by a constant: its first value, or what the head compares it with, and *more. A `for` that is left by its
+ * condition alone would not end with a bound that has wrapped; this one may be left before. */
 static const Value *carried_limit(const Value *value, bool is_upper, int64_t *more)
 {
     const Op *loop = value->kind == VALUE_ARGUMENT ? value->as.region->owner : NULL;
@@ -51,7 +74,7 @@ static const Value *carried_limit(const Value *value, bool is_upper, int64_t *mo
     if ((induction.step->as.integer > 0) == ((induction.code == OP_ADD) != is_upper))
         return induction.init;
     bound = value->as.region == loop->regions[1] ? carried_bound(loop, (unsigned)index, &comparison) : NULL;
-    if (!bound || is_upper != (comparison == COMPARE_LT || comparison == COMPARE_LE))
+    if (!bound || is_upper != (comparison == COMPARE_LT || comparison == COMPARE_LE) || may_wrap(bound, is_upper))
         return NULL;
     *more = comparison == COMPARE_LT ? -1 : comparison == COMPARE_GT ? 1 : 0;
     return bound;

@@ -138,6 +138,52 @@ static const Object *active_in_reach(const Flow *flow, GlobalReach reach)
     return NULL;
 }
 
+/* printf's format: which argument it is; -1: the function has none. */
+static int format_place(const Function *callee)
+{
+    static const struct {
+        const char *name;
+        int place;
+    } with_format[] = {{"printf", 0}, {"fprintf", 1}, {"sprintf", 1}, {"snprintf", 2}};
+
+    for (size_t i = 0; i < sizeof with_format / sizeof *with_format; i++)
+        if (!callee->body && strcmp(callee->name, with_format[i].name) == 0)
+            return with_format[i].place;
+    return -1;
+}
+
+/* Does a conversion of the format write (C11 7.21.6.1p8: n)? Of what is no literal it is not known. */
+static bool format_may_write(const Value *format)
+{
+    const Value *root = pointer_root(format);
+    const char *text = root->kind == VALUE_STRING ? root->as.string.bytes : NULL;
+    size_t length = text ? root->as.string.length : 0;
+
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] != '%')
+            continue;
+        for (i++; i < length && text[i] && strchr("-+ #0123456789*.'$hljztLq", text[i]); i++)
+            ;
+        if (i < length && text[i] == 'n')
+            return true;
+    }
+    return !text;
+}
+
+static void check_format(Check *check, const Op *op)
+{
+    int place = op->code == OP_CALL ? format_place(op->as.callee) : -1;
+    bool is_offered = false;
+
+    for (unsigned i = (unsigned)(place + 1); place >= 0 && i < op->operand_count; i++) {
+        const Type *type = op->operands[i]->type, *target = type_is_pointer(type) ? type_target(type) : NULL;
+        is_offered |= target && type_is_integer(target) && !type->as.pointer.to_const &&
+                      target->as.integer.kind != INTEGER_CHAR && target->as.integer.kind != INTEGER_UCHAR;
+    }
+    if (is_offered && (unsigned)place < op->operand_count && format_may_write(op->operands[place]))
+        check_refuse(check, op, "%n may be in this format, which writes to memory: that is not supported");
+}
+
 static void check_call(Check *check, const Op *op)
 {
     const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
@@ -273,6 +319,18 @@ static void check_errno(Check *check, const Op *op)
                          "supported; a test of the arguments, or a function that is marked ADCC_INACTIVE");
 }
 
+/* lgamma sets it, and the derivative calls lgamma at other times. */
+static void check_signgam(Check *check, const Op *op)
+{
+    const Value *place = op->operands[0];
+
+    if (place->kind == VALUE_GLOBAL && place->as.global->linkage == LINKAGE_EXTERNAL &&
+        strcmp(place->as.global->name, "signgam") == 0)
+        check_refuse(check, op,
+                     "signgam is read here, which the derivative's own calls of lgamma may set: that is not supported; "
+                     "lgamma_r gives the sign where it is asked for");
+}
+
 static void check_op(void *data, Op *op)
 {
     Check *check = data;
@@ -282,11 +340,13 @@ static void check_op(void *data, Op *op)
     switch ((int)op->code) {
     case OP_CALL:
         check_reallocation(check, op);
+        check_format(check, op);
         check_call(check, op);
         break;
     case OP_CALL_POINTER: check_call(check, op); break;
     case OP_LOAD:
         check_errno(check, op);
+        check_signgam(check, op);
         check_access(check, op, op->operands[0]);
         break;
     case OP_STORE:

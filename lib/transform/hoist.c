@@ -3,7 +3,7 @@
  *  - nothing in the loop writes there (writes.h), so that each iteration would load the same;
  *  - the address is the same in each iteration: made by fields, or by sums that do not fail, of what is defined outside of the loop;
  *  - the memory may be read in front of the loop: it is a variable's, or of a record of which a member is accessed on the way to the loop in
- *    any case, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before; or
+ *    any case, and which is not given back in between, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before; or
  *    by what says so of the load of another member, without which the load is not executed either.
  * A truth value (_Bool) stays where it is, and so do members of unions: memory that holds none yet must not be read as one. */
 #include "transform/hoist.h"
@@ -14,7 +14,10 @@
 #include "transform/reach.h"
 #include "transform/writes.h"
 
-enum { MOST_LOOKED_AT = 16 }; /* accesses of one record */
+enum {
+    MOST_LOOKED_AT = 16, /* accesses of one record */
+    MOST_FREES = 64,
+};
 
 /* Accesses to members of one record, in order. */
 typedef struct Accesses {
@@ -37,6 +40,7 @@ typedef struct Hoist {
     const Effects *effects;
     PointerMap accesses; /* by the record's address */
     PointerMap replaced; /* a load's value: what guards it, and gives the same */
+    VECTOR(const Op *) frees; /* what may give memory back, in order */
     VECTOR(Choice) choices;
 } Hoist;
 
@@ -73,6 +77,8 @@ static void note_access(void *context, Op *op)
     Accesses *accesses;
     Value *record;
 
+    if (effects_may_free(hoist->effects, op))
+        VECTOR_PUSH(hoist->arena, hoist->frees, op);
     if (!is_access(op) || !is_member(address_of(op)))
         return;
     record = record_of(address_of(op));
@@ -95,16 +101,61 @@ static bool is_variable(const Function *function, const Value *address)
            (value_is_parameter(address) && function->parameters[address->index].kind == PARAMETER_RECORD_VALUE);
 }
 
+/* Memory that the function made is none that it was given, nor what it made elsewhere. */
+static bool is_other_memory(const Op *free, const Value *record)
+{
+    const Value *freed = free->code == OP_FREE ? pointer_root(free->operands[0]) : NULL;
+    const Op *made = freed ? value_op(freed) : NULL;
+
+    record = pointer_root(record);
+    return made && made->code == OP_MALLOC && freed != record &&
+           (value_is_parameter(record) || (value_op(record) && value_op(record)->code == OP_MALLOC));
+}
+
+/* The outermost loop around the loop in which the operation does not stand (NULL: stands before all). NULL: none. */
+static const Op *loop_since(const Op *from, const Op *loop)
+{
+    const Op *outermost = NULL;
+
+    for (const Op *outer = loop->region->owner; outer; outer = outer->region->owner) {
+        for (unsigned i = 0; i < outer->region_count; i++)
+            if (from && region_is_in(from->region, outer->regions[i]))
+                return outermost;
+        if (outer->code == OP_FOR || outer->code == OP_LOOP)
+            outermost = outer;
+    }
+    return outermost;
+}
+
+/* May the record's memory be given back between the operation, which accesses it, or the function's beginning (NULL), and the loop? */
+static bool may_be_gone(const Hoist *hoist, const Value *record, const Op *from, const Op *loop)
+{
+    const Op *around = loop_since(from, loop);
+
+    if (hoist->frees.count > MOST_FREES)
+        return true;
+    for (size_t i = 0; i < hoist->frees.count; i++) {
+        const Op *op = hoist->frees.items[i];
+        bool is_between = (!from || op->order > from->order) && op->order < loop->order;
+        for (unsigned k = 0; around && k < around->region_count; k++)
+            is_between |= region_is_in(op->region, around->regions[k]);
+        if (is_between && !is_other_memory(op, record))
+            return true;
+    }
+    return false;
+}
+
 /* Is a member of the record accessed whenever the loop is come to? */
 static bool is_accessed_before(const Hoist *hoist, const Value *record, const Op *loop)
 {
     const Accesses *accesses = pointer_map_get(&hoist->accesses, record);
 
-    if (hoist->promises && value_is_parameter(record) && hoist->promises->is_read[record->index])
+    if (hoist->promises && value_is_parameter(record) && hoist->promises->is_read[record->index] &&
+        !may_be_gone(hoist, record, NULL, loop))
         return true;
     for (size_t i = 0; accesses && i < accesses->ops.count; i++) {
         const Op *op = accesses->ops.items[i];
-        if (op->order < loop->order && region_is_in(loop->region, op->region))
+        if (op->order < loop->order && region_is_in(loop->region, op->region) && !may_be_gone(hoist, record, op, loop))
             return true;
     }
     return false;
@@ -285,7 +336,8 @@ static Value *condition_before(const Hoist *hoist, const Op *load, const Op *loo
 
     for (size_t i = hoist->choices.count; i-- > 0 && steps > 0; steps--) {
         const Choice *choice = &hoist->choices.items[i];
-        if (choice->record != record || !comes_before(choice->op, loop) || !choice_holds_at(choice, load))
+        if (choice->record != record || !comes_before(choice->op, loop) || !choice_holds_at(choice, load) ||
+            may_be_gone(hoist, record, choice->op, loop))
             continue;
         *reach = choice->reach;
         return choice->op->operands[0];
@@ -295,7 +347,7 @@ static Value *condition_before(const Hoist *hoist, const Op *load, const Op *loo
         const Region *arm = accesses->ops.items[i]->region;
         const Op *branch = arm ? arm->owner : NULL;
         if (branch && branch->code == OP_IF && arm == branch->regions[0] && comes_before(branch, loop) &&
-            condition_holds_at(branch->operands[0], load))
+            condition_holds_at(branch->operands[0], load) && !may_be_gone(hoist, record, branch, loop))
             return branch->operands[0];
     }
     return NULL;

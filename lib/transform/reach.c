@@ -265,18 +265,33 @@ bool reach_is_same(const Reach *one, const Reach *other)
     return is_same;
 }
 
+static Value *build_test(Reach *reach, Builder *builder, const Op *loop)
+{
+    Value *first;
+
+    if (loop->code != OP_FOR)
+        return first_condition(reach, builder, loop);
+    first = first_of(reach, builder, loop);
+    return build_compare(builder, loop->as.comparison, first, end_of(reach, builder, loop));
+}
+
+/* What a loop's bounds are made of is made only where those before run: else it may be no number of its type. */
 Value *reach_build(Builder *builder, const Reach *reach)
 {
     Reach again = *reach;
-    Value *all = NULL;
+    Value *all = build_test(&again, builder, reach->loops[0]);
 
-    for (unsigned i = 0; i < reach->count; i++) {
-        const Op *loop = reach->loops[i];
-        Value *runs = loop->code == OP_FOR
-                          ? build_compare(builder, loop->as.comparison, first_of(&again, builder, loop),
-                                          end_of(&again, builder, loop))
-                          : first_condition(reach, builder, loop);
-        all = all ? build_truth(builder, all, runs, value_int(builder->module, 0)) : runs;
+    for (unsigned i = 1; i < reach->count; i++) {
+        Op *both = build_with_regions(builder, OP_IF, &all, 1, 2);
+        Value *values[2] = {NULL, value_int(builder->module, 0)};
+        for (unsigned k = 0; k < 2; k++) {
+            Builder arm = builder_at_end(builder->module, both->regions[k]);
+            arm.place = builder->place;
+            if (k == 0)
+                values[0] = build_test(&again, &arm, reach->loops[i]);
+            build_yield(&arm, &values[k], 1);
+        }
+        all = op_add_result(builder->module, both, type_int(builder->module), NULL);
     }
     return all;
 }
