@@ -2,9 +2,11 @@
  * Out:  the same, where each statement expression that jumps out of itself is gone: its statements stand in front of the statement
  *       that it stood in, and then one that keeps its value (Node.keeps).
  * Keeps: the order from left to right. A statement expression stays, and is refused later, where it is not evaluated exactly once in front of
- *        everything else that counts: behind `&&`, `||`, `?` or a comma, in a loop's head, behind a call, or behind the reading of what it
+ *        everything else that counts: in what is not evaluated, behind `&&`, `||`, `?` or a comma, in a loop's head, behind a call, or behind the reading of what it
  *        may change. */
 #include "frontend/syntax.h"
+
+#include <string.h>
 
 typedef VECTOR(Node *) NodeList;
 
@@ -107,8 +109,28 @@ static void search_operands(Search *search, Node *node)
     }
 }
 
+/* `sizeof`, `_Generic`, `__builtin_constant_p`: nothing moves out of what is not evaluated, or not by every compiler. */
+static bool is_unevaluated(const Node *node)
+{
+    CXString name;
+    bool is_constant_p;
+
+    if (node->kind == CXCursor_UnaryExpr || node->kind == CXCursor_GenericSelectionExpr)
+        return true;
+    if (node->kind != CXCursor_CallExpr)
+        return false;
+    name = clang_getCursorSpelling(node->cursor);
+    is_constant_p = strcmp(clang_getCString(name), "__builtin_constant_p") == 0;
+    clang_disposeString(name);
+    return is_constant_p;
+}
+
 static void search_expression(Search *search, Node *node)
 {
+    if (is_unevaluated(node)) {
+        search->has_effects = true;
+        return;
+    }
     if (node->kind == CXCursor_StmtExpr) {
         if (!node->exits)
             search->has_effects = true;

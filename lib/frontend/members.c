@@ -78,6 +78,17 @@ static Value *scalar_address(Builder *builder, const Start *start, bool is_sprea
     return i ? build_index(builder, member, value_integer(builder->module, size, i)) : member;
 }
 
+/* What becomes of the number; false: it is for the implementation to say. */
+static bool convert_constant(const Type *type, int64_t *number)
+{
+    int64_t least_beyond = type->size < 8 ? (int64_t)1 << (8 * type->size - type->as.integer.is_signed) : INT64_MAX;
+
+    if (type->as.integer.kind == INTEGER_BOOL || (type->as.integer.is_signed && *number >= least_beyond))
+        return false;
+    *number %= least_beyond;
+    return true;
+}
+
 /* `3 * sizeof(double)`, as it is written. */
 static bool is_constant(const Value *value, int64_t *number)
 {
@@ -89,7 +100,7 @@ static bool is_constant(const Value *value, int64_t *number)
         return *number >= 0 && *number <= MOST_BYTES;
     }
     if (op && op->code == OP_CAST && type_is_integer(op->operands[0]->type))
-        return is_constant(op->operands[0], number);
+        return is_constant(op->operands[0], number) && convert_constant(op->results[0]->type, number);
     if (!op || (op->code != OP_MUL && op->code != OP_ADD) || !is_constant(op->operands[0], number) ||
         !is_constant(op->operands[1], &other))
         return false;

@@ -190,7 +190,10 @@ static void find_exits(Node *node)
     unsigned inner = 0;
 
     for (unsigned i = 0; i < node->count; i++)
-        inner |= node->children[i]->exits;
+        if (!(node->kind == CXCursor_GenericSelectionExpr && i == 0)) /* which is looked at for its type alone */
+            inner |= node->children[i]->exits;
+    if (node->kind == CXCursor_UnaryExpr) /* sizeof, _Alignof */
+        inner = 0;
     node->exits = inner;
     node->completes = true;
     switch ((int)node->kind) {

@@ -41,7 +41,8 @@ static bool is_plain_step(const Op *op)
 static bool is_truth(const Op *op)
 {
     return op->code == OP_IF && op->result_count == 1 && type_is_integer(op->results[0]->type) &&
-           op->regions[0]->first == op->regions[0]->last && op->regions[1]->first == op->regions[1]->last;
+           op->results[0]->type->as.integer.kind == INTEGER_INT && op->regions[0]->first == op->regions[0]->last &&
+           op->regions[1]->first == op->regions[1]->last;
 }
 
 static Value *arm_value(const Op *branch, unsigned arm)
@@ -416,8 +417,8 @@ static void build_outside(Loading *loading, const Op *branch)
             }
 }
 
-/* A branch of loads; has a shadow what leads to reals, where its record has one. */
-static void build_branch(Loading *loading, const Op *branch)
+/* A branch of loads, of what is wanted, or of one that is not; has a shadow what leads to reals, where its record has one. */
+static void build_branch(Loading *loading, const Op *branch, const Value *wanted)
 {
     Module *module = loading->builder->module;
     Value *condition = value_in(loading, branch->operands[0]);
@@ -435,7 +436,7 @@ static void build_branch(Loading *loading, const Op *branch)
     *loading->builder = builder_before(module, region_yield(made->regions[0]));
     for (unsigned i = 0; i < branch->result_count; i++) {
         Value *value, *shadow;
-        if (!is_wanted(branch->results[i]->type))
+        if (!is_wanted(branch->results[i]->type) && branch->results[i] != wanted)
             continue;
         value = value_in(loading, yield->operands[i]);
         shadow = shadow_in(loading, yield->operands[i]);
@@ -467,7 +468,7 @@ static Value *value_in(Loading *loading, const Value *value)
         return made;
     }
     if (op->code == OP_IF) {
-        build_branch(loading, op);
+        build_branch(loading, op, value);
         return pointer_map_get(&loading->values, value);
     }
     for (unsigned i = 0; i < op->operand_count; i++)

@@ -113,7 +113,8 @@ static Value *end_of(Reach *reach, Builder *builder, const Op *loop)
 static Value *in_the_beginning(const Reach *reach, Builder *builder, const Op *loop, Value *value, unsigned depth)
 {
     const Op *op = value_op(value);
-    bool is_truth = op && op->code == OP_IF && op->result_count == 1 && type_is_integer(value->type);
+    bool is_truth = op && op->code == OP_IF && op->result_count == 1 && type_is_integer(value->type) &&
+                    value->type->as.integer.kind == INTEGER_INT; /* as build_truth gives */
     Value *operands[3];
 
     if (value->kind == VALUE_ARGUMENT && value->as.region == loop->regions[0])

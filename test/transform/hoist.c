@@ -5,7 +5,7 @@
 // RUN: %adcc --reverse step %s -o - | FileCheck --check-prefix=STEP %s
 // RUN: %adcc --reverse step --without=overlap %s -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc --reverse step --disjoint %s -o - | FileCheck --check-prefix=STEP %s
-// RUN: %adcc --reverse changed --reverse turned --reverse seldom --reverse ends %s -o - | FileCheck --check-prefix=STAYS %s
+// RUN: %adcc --reverse changed --reverse turned --reverse seldom --reverse ends --reverse ends_before %s -o - | FileCheck --check-prefix=STAYS %s
 // RUN: %adcc --reverse layer %s -o - | FileCheck --check-prefix=LAYER %s
 // RUN: %adcc --reverse fit %s -o - | FileCheck --check-prefix=INACTIVE %s
 #include <adcc/adcc.h>
@@ -185,6 +185,27 @@ double ends(int n, const double *x, const struct Body *b)
         }
         sum += b->mass;
     }
+    return sum;
+}
+
+// Nor is what comes after it in a branch of its own.
+// STAYS-LABEL: double ends_before_b(
+// STAYS: for (int i = 0;
+// STAYS: exit(1);
+// STAYS: b->x
+// STAYS-LABEL: }
+double ends_before(int n, int k, const double *x, const struct Body *b)
+{
+    double sum = 0.0;
+    int is_read = 0 < k;
+    for (int i = 0; i < n; i++) {
+        if (x[i] < 0.0)
+            exit(1);
+        if (is_read)
+            sum += b->x[i] * x[i];
+    }
+    if (is_read)
+        sum += b->mass;
     return sum;
 }
 

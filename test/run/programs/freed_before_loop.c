@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // A record is given back in front of a loop, or in a loop around it, that reads its members only where it was not: nothing is read of it in front of the loop.
-// ADCC: freed; by_a_helper; in_the_loop_around; in_a_branch
+// ADCC: freed; by_a_helper; in_the_loop_around; in_a_branch; moved
 // ARGS: done=1, n=4, x[4]
 // ARGS: done=0, n=4, x[4]
 #include <stdlib.h>
@@ -85,5 +85,20 @@ double in_a_branch(int done, int n, const double *x)
             s += left ? x[g->k] * x[i] : x[i];
     if (left)
         free(g);
+    return s;
+}
+
+/* Another function of the library's gives it back. */
+double moved(int done, int n, const double *x)
+{
+    struct counts *g = malloc(sizeof *g), *h = g;
+    double s = 0.0;
+
+    g->k = n - 1;
+    if (done)
+        h = realloc(g, 4 * sizeof *g);
+    for (int i = 0; i < n; i++)
+        s += done ? x[i] * h->k : x[g->k] * x[i];
+    free(h);
     return s;
 }

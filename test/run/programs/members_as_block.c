@@ -6,6 +6,8 @@
 // REFUSE: --reverse bytes : more bytes are copied or filled here than the member has
 // REFUSE: --reverse uncounted : a number of bytes that is not constant is copied or filled here from one member on
 // REFUSE: --reverse gap : more bytes are copied or filled here than the member has
+// REFUSE: --reverse past_end : more bytes are copied or filled here than the member has
+// REFUSE: --reverse part : more bytes are copied or filled here than the member has
 #include <string.h>
 
 struct point {
@@ -89,6 +91,27 @@ double gap(const double *x)
 
     memcpy(&h.a, x, 3 * sizeof(double)); /* refused */
     return h.a * h.b;
+}
+
+struct two {
+    double x, y;
+};
+
+/* Over the last member, and over a part of one. */
+double past_end(const double *x)
+{
+    struct two p[2] = {{0, 0}, {0, 0}};
+
+    memcpy(&p[0].x, x, 3 * sizeof(double)); /* refused */
+    return p[0].x * p[0].y * p[1].x;
+}
+
+double part(const double *x)
+{
+    struct two p = {1.0, 2.0};
+
+    memcpy(&p.x, x, sizeof(double) + 4); /* refused */
+    return p.x * p.y;
 }
 
 /* Members of two records. */
