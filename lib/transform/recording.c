@@ -94,22 +94,39 @@ Builder reverse_home_builder(const Reverse *reverse, const Value *value)
 
 /* ---- closed forms of what loops carry ---- */
 
+/* Is there room in the counter's type for how far it gets from where it begins? With steps of one that is how many iterations there are. */
+static bool distance_fits(const Op *loop)
+{
+    const Value *first = loop->operands[0], *step = loop->operands[2];
+
+    return first->type->size == 8 || !first->type->as.integer.is_signed || value_is_integer(step, 1) ||
+           value_is_integer(step, -1) ||
+           (first->kind == VALUE_INTEGER && step->kind == VALUE_INTEGER &&
+            (step->as.integer > 0 ? first->as.integer >= 0 : first->as.integer <= 0));
+}
+
 /* Number of the iteration: how many came before it. */
 static Value *iteration_number(Reverse *reverse, const Scope *scope, Builder *builder)
 {
     const Op *loop = scope->owner;
-    Value *distance, *step;
+    Value *here, *first, *step;
 
     if (scope->count)
         return scope->count;
     if (loop->code != OP_FOR)
         return NULL;
-    distance = build_binary(builder, OP_SUB, reverse_value(reverse, loop->regions[0]->arguments[0]),
-                            reverse_value(reverse, loop->operands[0]));
+    here = reverse_value(reverse, loop->regions[0]->arguments[0]);
+    first = reverse_value(reverse, loop->operands[0]);
     step = loop->operands[2];
     if (value_is_integer(step, 1))
-        return distance;
-    return build_binary(builder, OP_DIV, distance, reverse_value(reverse, step));
+        return build_binary(builder, OP_SUB, here, first);
+    step = reverse_value(reverse, step);
+    if (!distance_fits(loop)) {
+        here = build_long(builder, here);
+        first = build_long(builder, first);
+        step = build_long(builder, step);
+    }
+    return build_binary(builder, OP_DIV, build_binary(builder, OP_SUB, here, first), step);
 }
 
 /* The number of the iteration, in the type of what the loop carries. Where that rises from what is not negative, it has gone as far itself, in that
