@@ -68,7 +68,8 @@ static Value *convert_constant(Lowering *lowering, const Value *value, const Typ
             return NULL;
         if (type_is_integer(type))
             return value_integer(module, type, value->as.integer);
-        if (type_is_floating(type) && value->as.integer <= exact_limit(type) && value->as.integer >= -exact_limit(type))
+        if (type_is_floating(type) && value->as.integer <= exact_limit(type) &&
+            value->as.integer >= (value->type->as.integer.is_signed ? -exact_limit(type) : 0))
             return value_real(module, type, (long double)value->as.integer);
         return type_is_pointer(type) && value->as.integer == 0 ? value_null(module, type) : NULL;
     case VALUE_REAL:
