@@ -15,7 +15,7 @@ static const char *expected_text(Module *module, Arena *arena, const Given *give
     wanted.parameters = given_parameters(module, arena, given, is_reverse, &wanted.parameter_count);
     wanted.result = given->primal->result;
     wanted.is_variadic = false;
-    return function_declared(arena, &wanted);
+    return function_declared(arena, module, &wanted);
 }
 
 static void check_mode(Module *module, Arena *arena, const Function *function, bool is_reverse)

@@ -211,20 +211,28 @@ static bool is_word_of_cxx(const char *name)
     return false;
 }
 
+static bool is_replaced(const Module *module, const char *name)
+{
+    MacroKind macro = module_macro(module, name);
+
+    return macro == MACRO_SYSTEM || macro == MACRO_OWN;
+}
+
 /* The name that a parameter has in the body: the plan's, where there is a body. */
-static const char *parameter_name(const Function *function, const FunctionPlan *plan, unsigned index)
+static const char *parameter_name(const Module *module, const Function *function, const FunctionPlan *plan,
+                                  unsigned index)
 {
     const Value *value = plan ? function->body->arguments[index] : NULL;
     const Parameter *parameter = &function->parameters[index];
 
     if (value && value_variable(plan, value) && !parameter_is_flat(parameter))
         return value_variable(plan, value)->name;
-    if (!plan && parameter->name && is_word_of_cxx(parameter->name))
+    if (!plan && parameter->name && (is_word_of_cxx(parameter->name) || is_replaced(module, parameter->name)))
         return ""; /* a prototype: it may do without the name, and the header is for C++, too */
     return parameter->name ? parameter->name : "";
 }
 
-static const char *function_text(Arena *arena, const Function *function, const FunctionPlan *plan)
+static const char *function_text(Arena *arena, const Module *module, const Function *function, const FunctionPlan *plan)
 {
     TextBuffer text = {0};
     unsigned count = 0;
@@ -235,7 +243,7 @@ static const char *function_text(Arena *arena, const Function *function, const F
         if (parameter->kind == PARAMETER_RESULT)
             continue;
         text_append(&text, count++ ? ", " : "");
-        text_append(&text, parameter_declared(arena, parameter, parameter_name(function, plan, i),
+        text_append(&text, parameter_declared(arena, parameter, parameter_name(module, function, plan, i),
                                               plan || function->linkage == LINKAGE_INTERNAL));
     }
     if (function->is_variadic)
@@ -246,16 +254,16 @@ static const char *function_text(Arena *arena, const Function *function, const F
     return declarator(arena, function_c_result(function), text_keep(&text, arena));
 }
 
-const char *function_declared(Arena *arena, const Function *function)
+const char *function_declared(Arena *arena, const Module *module, const Function *function)
 {
-    return function_text(arena, function, NULL);
+    return function_text(arena, module, function, NULL);
 }
 
-const char *function_heading(Arena *arena, const Function *function, const FunctionPlan *plan)
+const char *function_heading(Arena *arena, const Module *module, const Function *function, const FunctionPlan *plan)
 {
     return arena_format(arena, "%s%s%s%s", function->is_version ? "ADCC_OUT_OF_LINE " : "",
                         function->linkage == LINKAGE_INTERNAL ? "static " : "",
-                        function->is_noreturn ? "_Noreturn " : "", function_text(arena, function, plan));
+                        function->is_noreturn ? "_Noreturn " : "", function_text(arena, module, function, plan));
 }
 
 const char *comment_text(Arena *arena, const char *text)

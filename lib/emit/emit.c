@@ -108,9 +108,10 @@ static void prototypes_write(const FileUses *uses, TextBuffer *out)
         if (!is_early && !is_elsewhere)
             continue;
         any = true;
-        prototype_write(
-            uses->arena,
-            is_early ? function_heading(uses->arena, function, NULL) : function_declared(uses->arena, function), out);
+        prototype_write(uses->arena,
+                        is_early ? function_heading(uses->arena, module, function, NULL)
+                                 : function_declared(uses->arena, module, function),
+                        out);
     }
     if (any)
         text_append(out, "\n");

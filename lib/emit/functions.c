@@ -80,7 +80,7 @@ void function_write(Arena *arena, const CallFacts *calls, Function *function, Fi
     needs->runtime |= function->is_version; /* for ADCC_OUT_OF_LINE */
     if (function->comment)
         text_format(out, "/* %s */\n", comment_text(arena, function->comment));
-    line_write(&writer, function_heading(arena, function, plan));
+    line_write(&writer, function_heading(arena, plan->module, function, plan));
     line_write(&writer, "{");
     writer.indent++;
     if (plan->result)

@@ -142,7 +142,7 @@ static void prototypes_write(const FileUses *uses, TextBuffer *out)
             continue;
         if (has_extents(function))
             text_append(out, "#ifndef __cplusplus\n");
-        prototype_write(uses->arena, function_declared(uses->arena, function), out);
+        prototype_write(uses->arena, function_declared(uses->arena, uses->module, function), out);
         if (has_extents(function))
             text_append(out, "#endif\n");
     }

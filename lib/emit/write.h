@@ -77,8 +77,8 @@ const char *declarator_local(Writer *writer, const Type *type, const char *name)
 const char *type_local(Writer *writer, const Type *type);
 const char *type_spelled(Arena *arena, const Type *type);
 /* `static double f(int n, const double *x)`, without the semicolon. */
-const char *function_heading(Arena *arena, const Function *function, const FunctionPlan *plan);
-const char *function_declared(Arena *arena, const Function *function); /* without static */
+const char *function_heading(Arena *arena, const Module *module, const Function *function, const FunctionPlan *plan);
+const char *function_declared(Arena *arena, const Module *module, const Function *function); /* without static */
 /* The struct that a PARAMETER_RESULT function returns, or its result. */
 const Type *function_c_result(const Function *function);
 /* `struct S {...}` or `typedef struct {...} S`, with the semicolon. */
