@@ -38,7 +38,7 @@ static const char help_output[] =
     "  -Werror                   warnings are errors\n"
     "  -v, -q                    say more, or errors only\n"
     "  --print-after=PASS        the IR after a pass, on stderr\n"
-    "  --without=PASS,...        leave these passes out (inline, unroll, scalars, hoist, steps, sink,\n"
+    "  --without=PASS,...        leave these passes out (inline, unroll, scalars, hoist, steps, sink, carve,\n"
     "                            preaccumulate, snapshots, members, overlap, unread, scratch, rows, accumulate,\n"
     "                            interchange, columns, scatter, fuse, reciprocals, idle, strips, jam, zeros,\n"
     "                            rings and restrict may be missing)\n"

@@ -22,6 +22,7 @@
 #include "support/path.h"
 #include "support/text.h"
 #include "transform/accumulate.h"
+#include "transform/carve.h"
 #include "transform/columns.h"
 #include "transform/counted.h"
 #include "transform/direct.h"
@@ -127,6 +128,11 @@ static void pass_sink(Module *module)
     each_body(module, sink_function);
 }
 
+static void pass_carve(Module *module)
+{
+    each_body(module, carve_function);
+}
+
 static void pass_frontend(Module *module)
 {
     (void)module; /* reading is what made the module */
@@ -199,6 +205,7 @@ static const Pass passes[] = {
     {"steps", "counters of loops that are left early step in the last round, too", pass_steps, PASS_OPTIONAL},
     {"hoist", "pointers, and numbers in records, that a loop does not change are loaded in front of it", pass_hoist,
      PASS_OPTIONAL},
+    {"carve", "arrays that a function carves out of one block are told apart", pass_carve, PASS_OPTIONAL},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores,
      PASS_NEEDED},
     {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate,
@@ -230,11 +237,11 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend",    "direct",   "fortran",  "check",         "promote",     "simplify", "counted",  "simplify",
-    "inline",      "simplify", "unroll",   "simplify",      "scalars",     "promote",  "simplify", "hoist",
-    "steps",       "sink",     "simplify", "preaccumulate", "snapshots",   "members",  "overlap",  "derive",
-    "unread",      "scratch",  "rows",     "accumulate",    "interchange", "columns",  "scatter",  "fuse",
-    "reciprocals", "idle",     "strips",   "jam",           "zeros",       "rings",    "restrict"};
+    "frontend", "direct",      "fortran",  "check",    "promote",       "simplify",    "counted",  "simplify",
+    "inline",   "simplify",    "unroll",   "simplify", "scalars",       "promote",     "simplify", "hoist",
+    "steps",    "sink",        "simplify", "carve",    "preaccumulate", "snapshots",   "members",  "overlap",
+    "derive",   "unread",      "scratch",  "rows",     "accumulate",    "interchange", "columns",  "scatter",
+    "fuse",     "reciprocals", "idle",     "strips",   "jam",           "zeros",       "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -406,11 +406,28 @@ static bool writes_object(const Write *write, const Object *object)
     return false;
 }
 
+static bool is_access(const Op *op)
+{
+    return op->code == OP_LOAD || op->code == OP_STORE;
+}
+
+/* Do the two access parts of one block (Op.part)? What a helper's parameter leads to is another block in each call. */
+static bool are_of_parts(const Overwrites *overwrites, const Chain *one, const Chain *other)
+{
+    const Step *a = &one->steps[one->count - 1], *b = &other->steps[other->count - 1];
+    const Context *root = overwrites->flow->root;
+
+    return !overwrites->flow->is_insensitive && !root->is_recursive && a->context == root && b->context == root &&
+           is_access(a->op) && is_access(b->op) &&
+           pointers_are_of_parts(a->op->operands[a->op->code == OP_STORE], b->op->operands[b->op->code == OP_STORE]);
+}
+
 static bool disturbs(const Overwrites *overwrites, const Write *write, const Chain *load, Node *node, bool is_apart)
 {
     bool itself = !is_apart && writes_object(write, node->object);
 
-    if (!overlaps(overwrites, write, node) || !may_follow(overwrites, load, &write->chain, node->object, itself))
+    if (!overlaps(overwrites, write, node) || are_of_parts(overwrites, load, &write->chain) ||
+        !may_follow(overwrites, load, &write->chain, node->object, itself))
         return false;
     wish_all_apart(overwrites->flow, write, node);
     return true;
@@ -572,7 +589,7 @@ static bool writes_since(const Since *since, const Write *write, Node *node)
     const Op *a = load->steps[since->depth].op, *b = chain->count > since->depth ? chain->steps[since->depth].op : NULL;
     const Op *store = chain->steps[chain->count - 1].op, *read = load->steps[load->count - 1].op;
 
-    if (!overlaps(since->overwrites, write, node))
+    if (!overlaps(since->overwrites, write, node) || are_of_parts(since->overwrites, load, chain))
         return false;
     if (since->depth && !is_within(chain, load, since->depth - 1))
         return false;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, LARGEST_FACTOR = 1 << 12, LARGEST_CONSTANT = 1 << 24 };
+enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, LARGEST_CONSTANT = 1 << 24 };
 
 typedef struct Interval {
     Polynomial low, high; /* inclusive */
@@ -27,130 +27,6 @@ typedef struct Search {
     uint32_t inspected; /* what came by on the way there, as in Range */
     unsigned work;
 } Search;
-
-/* ---- polynomials ---- */
-
-static Polynomial constant(int64_t value)
-{
-    Polynomial result = {0};
-
-    if (value) {
-        result.count = 1;
-        result.terms[0].factor = value;
-    }
-    return result;
-}
-
-static bool is_same_product(const Term *a, const Term *b)
-{
-    return a->degree == b->degree && memcmp(a->leaves, b->leaves, a->degree * sizeof *a->leaves) == 0;
-}
-
-static bool is_small(const Term *term)
-{
-    int64_t largest = term->degree ? LARGEST_FACTOR : LARGEST_CONSTANT;
-
-    return term->factor >= -largest && term->factor <= largest;
-}
-
-static bool add_term(Polynomial *sum, Term term)
-{
-    unsigned i = 0;
-
-    while (i < sum->count && !is_same_product(&sum->terms[i], &term))
-        i++;
-    if (i == sum->count) {
-        if (i == RANGE_TERMS)
-            return false;
-        sum->terms[sum->count++] = term;
-    } else {
-        sum->terms[i].factor += term.factor;
-    }
-    if (sum->terms[i].factor == 0)
-        sum->terms[i] = sum->terms[--sum->count];
-    return is_small(&term);
-}
-
-/* *sum += factor * more */
-static bool add(Polynomial *sum, const Polynomial *more, int64_t factor)
-{
-    for (unsigned i = 0; i < more->count; i++) {
-        Term term = more->terms[i];
-        term.factor *= factor;
-        if (!add_term(sum, term))
-            return false;
-    }
-    return true;
-}
-
-static bool multiply(Polynomial *product, const Polynomial *a, const Polynomial *b)
-{
-    *product = (Polynomial){0};
-    for (unsigned i = 0; i < a->count; i++)
-        for (unsigned j = 0; j < b->count; j++) {
-            Term term = a->terms[i];
-            if (term.degree + b->terms[j].degree > RANGE_DEGREE)
-                return false;
-            term.factor *= b->terms[j].factor;
-            for (unsigned k = 0; k < b->terms[j].degree; k++) {
-                unsigned leaf = b->terms[j].leaves[k], place = term.degree++;
-                for (; place > 0 && term.leaves[place - 1] > leaf; place--)
-                    term.leaves[place] = term.leaves[place - 1];
-                term.leaves[place] = leaf;
-            }
-            if (!add_term(product, term))
-                return false;
-        }
-    return true;
-}
-
-/* No parameter is negative. */
-static bool is_not_negative(const Polynomial *polynomial)
-{
-    for (unsigned i = 0; i < polynomial->count; i++)
-        if (polynomial->terms[i].factor < 0)
-            return false;
-    return true;
-}
-
-static bool is_constant(const Polynomial *polynomial, int64_t *value)
-{
-    *value = polynomial->count ? polynomial->terms[0].factor : 0;
-    return polynomial->count == 0 || (polynomial->count == 1 && polynomial->terms[0].degree == 0);
-}
-
-static bool is_at_most(const Polynomial *a, const Polynomial *b)
-{
-    Polynomial difference = *b;
-
-    return add(&difference, a, -1) && is_not_negative(&difference);
-}
-
-/* Drops the terms that are negative (or those that are not), so that it is no less (more), and no less (more) than zero. */
-static void keep_sign(Polynomial *polynomial, bool is_positive)
-{
-    unsigned kept = 0;
-
-    for (unsigned i = 0; i < polynomial->count; i++)
-        if ((polynomial->terms[i].factor > 0) == is_positive)
-            polynomial->terms[kept++] = polynomial->terms[i];
-    polynomial->count = kept;
-}
-
-/* *a = max(*a, b), or more than that (is_upper); min, or less. */
-static bool join(Polynomial *a, const Polynomial *b, bool is_upper)
-{
-    Polynomial rest = *b;
-
-    if (is_at_most(a, b) || is_at_most(b, a)) {
-        if (is_at_most(a, b) == is_upper)
-            *a = *b;
-        return true;
-    }
-    keep_sign(a, is_upper);
-    keep_sign(&rest, is_upper);
-    return add(a, &rest, 1);
-}
 
 /* ---- integers ---- */
 
@@ -173,12 +49,12 @@ static bool is_taken_for_positive(Search *search, const Polynomial *polynomial)
     Ranges *found = &search->found;
     int64_t value;
 
-    if (is_not_negative(polynomial))
+    if (polynomial_is_not_negative(polynomial))
         return true;
-    if (is_constant(polynomial, &value))
+    if (polynomial_is_constant(polynomial, &value))
         return false;
     for (unsigned i = 0; i < found->need_count; i++)
-        if (is_at_most(&found->needs[i], polynomial))
+        if (polynomial_is_at_most(&found->needs[i], polynomial))
             return true;
     if (found->need_count == RANGE_NEEDS || !is_of_parameters(search, polynomial))
         return false;
@@ -189,15 +65,15 @@ static bool is_taken_for_positive(Search *search, const Polynomial *polynomial)
 /* b is not negative, or is taken for that where it may be; what is least is a's least times b's. */
 static bool find_scaled(Search *search, const Interval *a, const Interval *b, bool asks, Interval *result)
 {
-    bool is_one = is_at_most(&b->low, &b->high) && is_at_most(&b->high, &b->low);
+    bool is_one = polynomial_is_at_most(&b->low, &b->high) && polynomial_is_at_most(&b->high, &b->low);
     Interval product;
 
-    if (!is_one && !is_not_negative(&a->low))
+    if (!is_one && !polynomial_is_not_negative(&a->low))
         return false;
     if (asks ? !is_taken_for_positive(search, &b->low) || !is_taken_for_positive(search, &b->high)
-             : !is_not_negative(&b->low) || !is_not_negative(&b->high))
+             : !polynomial_is_not_negative(&b->low) || !polynomial_is_not_negative(&b->high))
         return false;
-    if (!multiply(&product.low, &a->low, &b->low) || !multiply(&product.high, &a->high, &b->high))
+    if (!polynomial_multiply(&product.low, &a->low, &b->low) || !polynomial_multiply(&product.high, &a->high, &b->high))
         return false;
     *result = product;
     return true;
@@ -206,16 +82,16 @@ static bool find_scaled(Search *search, const Interval *a, const Interval *b, bo
 static bool find_negated(const Interval *a, int64_t factor, Interval *result)
 {
     *result = (Interval){{{{0}}, 0}, {{{0}}, 0}};
-    return add(&result->low, &a->high, factor) && add(&result->high, &a->low, factor);
+    return polynomial_add(&result->low, &a->high, factor) && polynomial_add(&result->high, &a->low, factor);
 }
 
 static bool find_product(Search *search, Interval a, Interval b, Interval *result)
 {
     int64_t k, other;
 
-    if (is_constant(&b.low, &k) && is_constant(&b.high, &other) && k == other && k < 0)
+    if (polynomial_is_constant(&b.low, &k) && polynomial_is_constant(&b.high, &other) && k == other && k < 0)
         return find_negated(&a, k, result);
-    if (is_constant(&a.low, &k) && is_constant(&a.high, &other) && k == other && k < 0)
+    if (polynomial_is_constant(&a.low, &k) && polynomial_is_constant(&a.high, &other) && k == other && k < 0)
         return find_negated(&b, k, result);
     return find_scaled(search, &a, &b, false, result) || find_scaled(search, &b, &a, false, result) ||
            find_scaled(search, &a, &b, true, result) || find_scaled(search, &b, &a, true, result);
@@ -223,18 +99,19 @@ static bool find_product(Search *search, Interval a, Interval b, Interval *resul
 
 static bool find_division(const Op *op, Interval a, Interval b, Interval *result)
 {
-    Polynomial one = constant(1), zero = {0};
+    Polynomial one = polynomial_constant(1), zero = {0};
 
-    if (!is_not_negative(&b.low) || (!is_not_negative(&a.low) && !op->results[0]->type->as.integer.is_signed))
+    if (!polynomial_is_not_negative(&b.low) ||
+        (!polynomial_is_not_negative(&a.low) && !op->results[0]->type->as.integer.is_signed))
         return false;
     if (op->code != OP_REM) { /* towards zero */
         *result = (Interval){zero, a.high};
-        return is_not_negative(&a.low) && is_not_negative(&a.high);
+        return polynomial_is_not_negative(&a.low) && polynomial_is_not_negative(&a.high);
     }
     *result = (Interval){zero, b.high};
-    if (!add(&result->high, &one, -1))
+    if (!polynomial_add(&result->high, &one, -1))
         return false;
-    return is_not_negative(&a.low) || add(&result->low, &result->high, -1);
+    return polynomial_is_not_negative(&a.low) || polynomial_add(&result->low, &result->high, -1);
 }
 
 static bool find_binary(Search *search, const Context *context, const Op *op, Interval *result, unsigned depth)
@@ -247,15 +124,16 @@ static bool find_binary(Search *search, const Context *context, const Op *op, In
         return false;
     *result = a;
     switch ((int)op->code) {
-    case OP_ADD: return add(&result->low, &b.low, 1) && add(&result->high, &b.high, 1);
-    case OP_SUB: return add(&result->low, &b.high, -1) && add(&result->high, &b.low, -1);
+    case OP_ADD: return polynomial_add(&result->low, &b.low, 1) && polynomial_add(&result->high, &b.high, 1);
+    case OP_SUB: return polynomial_add(&result->low, &b.high, -1) && polynomial_add(&result->high, &b.low, -1);
     case OP_MUL: return find_product(search, a, b, result);
     case OP_DIV:
     case OP_REM: return find_division(op, a, b, result);
     case OP_SHL:
-        if (!is_constant(&b.low, &k) || !is_constant(&b.high, &other) || k != other || k < 0 || k > 10)
+        if (!polynomial_is_constant(&b.low, &k) || !polynomial_is_constant(&b.high, &other) || k != other || k < 0 ||
+            k > 10)
             return false;
-        b.low = b.high = constant((int64_t)1 << k);
+        b.low = b.high = polynomial_constant((int64_t)1 << k);
         return find_product(search, a, b, result);
     default: return false;
     }
@@ -264,16 +142,16 @@ static bool find_binary(Search *search, const Context *context, const Op *op, In
 static bool find_counter(Search *search, const Context *context, const Op *loop, Interval *result, unsigned depth)
 {
     Interval first, end;
-    Polynomial one = constant(1);
+    Polynomial one = polynomial_constant(1);
 
     if (!find(search, context, loop->operands[0], &first, depth) ||
         !find(search, context, loop->operands[1], &end, depth))
         return false;
     switch ((int)loop->as.comparison) {
     case COMPARE_LE: *result = (Interval){first.low, end.high}; return true;
-    case COMPARE_LT: *result = (Interval){first.low, end.high}; return add(&result->high, &one, -1);
+    case COMPARE_LT: *result = (Interval){first.low, end.high}; return polynomial_add(&result->high, &one, -1);
     case COMPARE_GE: *result = (Interval){end.low, first.high}; return true;
-    case COMPARE_GT: *result = (Interval){end.low, first.high}; return add(&result->low, &one, 1);
+    case COMPARE_GT: *result = (Interval){end.low, first.high}; return polynomial_add(&result->low, &one, 1);
     default: return false;
     }
 }
@@ -283,7 +161,7 @@ static bool find_counter(Search *search, const Context *context, const Op *loop,
 static bool find_leaf(Search *search, const Value *value, Interval *result)
 {
     search->found.leaves[value->index] = true;
-    result->low = (Polynomial){.terms = {{1, 1, {value->index}}}, .count = 1};
+    result->low = polynomial_leaf(value->index);
     result->high = result->low;
     return true;
 }
@@ -329,7 +207,7 @@ static bool find_inspected(Search *search, const Value *value, Interval *result)
         return false;
     search->inspected |= UINT32_C(1) << k;
     result->low = (Polynomial){.count = 0};
-    result->high = (Polynomial){.terms = {{1, 1, {search->flow->request->function->parameter_count + k}}}, .count = 1};
+    result->high = polynomial_leaf(search->flow->request->function->parameter_count + k);
     return true;
 }
 
@@ -339,7 +217,7 @@ static bool find_either(Search *search, const Context *context, const Value *x, 
     Interval other;
 
     return find(search, context, x, result, depth) && find(search, context, y, &other, depth) &&
-           join(&result->low, &other.low, false) && join(&result->high, &other.high, true);
+           polynomial_join(&result->low, &other.low, false) && polynomial_join(&result->high, &other.high, true);
 }
 
 /* What a loop carries and only ever replaces by something else that is bounded, such as the row of a pivot: `value` is what it carries, next what
@@ -360,8 +238,8 @@ static bool join_replaced(Search *search, const Context *context, const Value *n
                              depth - 1) &&
                join_replaced(search, context, region_yield(op->regions[1])->operands[next->index], value, result,
                              depth - 1);
-    return find(search, context, next, &other, depth) && join(&result->low, &other.low, false) &&
-           join(&result->high, &other.high, true);
+    return find(search, context, next, &other, depth) && polynomial_join(&result->low, &other.low, false) &&
+           polynomial_join(&result->high, &other.high, true);
 }
 
 /* In the body of a `for`, or behind it: the value that it carries in place `index`. */
@@ -384,7 +262,7 @@ static bool find_stepped(Search *search, const Context *context, const Value *va
     Induction induction;
     const Value *bound;
     Interval first, end;
-    Polynomial one = constant(1);
+    Polynomial one = polynomial_constant(1);
     bool rises, is_strict;
 
     if (index < 0 || !type_does_not_wrap(value->type) || !find_induction(loop, (unsigned)index, &induction) ||
@@ -401,7 +279,7 @@ static bool find_stepped(Search *search, const Context *context, const Value *va
     if (!bound->type->as.integer.is_signed && !is_taken_for_positive(search, &end.low))
         return false; /* n - 1 where n is 0: the loop is left otherwise */
     *result = rises ? (Interval){first.low, end.high} : (Interval){end.low, first.high};
-    return !is_strict || add(rises ? &result->high : &result->low, &one, rises ? -1 : 1);
+    return !is_strict || polynomial_add(rises ? &result->high : &result->low, &one, rises ? -1 : 1);
 }
 
 static bool find_cast(Search *search, const Context *context, const Op *op, Interval *result, unsigned depth)
@@ -422,7 +300,7 @@ static bool find(Search *search, const Context *context, const Value *value, Int
         return false;
     depth--;
     if (value->kind == VALUE_INTEGER) {
-        result->low = result->high = constant(value->as.integer);
+        result->low = result->high = polynomial_constant(value->as.integer);
         return value->as.integer >= -LARGEST_CONSTANT && value->as.integer <= LARGEST_CONSTANT;
     }
     if (value_for(value))
@@ -471,15 +349,15 @@ static void note_unknown(Search *search, const Context *context, const Value *po
 static bool note_end(Range *range, const Polynomial *end)
 {
     for (unsigned i = 0; i < range->end_count; i++)
-        if (is_at_most(end, &range->ends[i]))
+        if (polynomial_is_at_most(end, &range->ends[i]))
             return true;
     for (unsigned i = 0; i < range->end_count; i++)
-        if (is_at_most(&range->ends[i], end)) {
+        if (polynomial_is_at_most(&range->ends[i], end)) {
             range->ends[i] = *end;
             return true;
         }
     if (range->end_count == RANGE_ENDS)
-        return join(&range->ends[0], end, true);
+        return polynomial_join(&range->ends[0], end, true);
     range->ends[range->end_count++] = *end;
     return true;
 }
@@ -490,12 +368,12 @@ static void note_range(Search *search, const Polynomial *bytes, unsigned paramet
     Range *range = &search->found.of[parameter];
 
     search->known[parameter] = true;
-    if (!bytes || !add(&distance.high, bytes, 1)) {
+    if (!bytes || !polynomial_add(&distance.high, bytes, 1)) {
         range->is_unknown = true;
     } else if (!range->end_count) {
         range->low = distance.low;
         range->ends[range->end_count++] = distance.high;
-    } else if (!join(&range->low, &distance.low, false) || !note_end(range, &distance.high)) {
+    } else if (!polynomial_join(&range->low, &distance.low, false) || !note_end(range, &distance.high)) {
         range->is_unknown = true;
     }
 }
@@ -513,10 +391,11 @@ static bool find_move(Search *search, const Context *context, const Op *op, Inte
     switch ((int)op->code) {
     case OP_INDEX:
         return target->size > 0 && find(search, context, op->operands[1], &index, DEPTH) &&
-               add(&distance->low, &index.low, target->size) && add(&distance->high, &index.high, target->size);
+               polynomial_add(&distance->low, &index.low, target->size) &&
+               polynomial_add(&distance->high, &index.high, target->size);
     case OP_FIELD:
-        offset = constant((int64_t)target->as.record->fields[op->as.field].offset);
-        return add(&distance->low, &offset, 1) && add(&distance->high, &offset, 1);
+        offset = polynomial_constant((int64_t)target->as.record->fields[op->as.field].offset);
+        return polynomial_add(&distance->low, &offset, 1) && polynomial_add(&distance->high, &offset, 1);
     case OP_ELEMENT:
     case OP_CAST: return true;
     default: return false;
@@ -527,16 +406,16 @@ static bool find_move(Search *search, const Context *context, const Op *op, Inte
 static bool find_trips(Search *search, const Context *context, const Op *loop, Polynomial *trips)
 {
     Interval first, end;
-    Polynomial one = constant(1);
+    Polynomial one = polynomial_constant(1);
     bool rises = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
 
     if (!find(search, context, loop->operands[0], &first, DEPTH) ||
         !find(search, context, loop->operands[1], &end, DEPTH))
         return false;
     *trips = rises ? end.high : first.high;
-    if (!add(trips, rises ? &first.low : &end.low, -1))
+    if (!polynomial_add(trips, rises ? &first.low : &end.low, -1))
         return false;
-    return (loop->as.comparison != COMPARE_LE && loop->as.comparison != COMPARE_GE) || add(trips, &one, 1);
+    return (loop->as.comparison != COMPARE_LE && loop->as.comparison != COMPARE_GE) || polynomial_add(trips, &one, 1);
 }
 
 /* A pointer that a `for` carries, and moves upwards in each round: how far, before the round (is_after: after the last one). */
@@ -545,7 +424,7 @@ static bool find_walk(Search *search, const Context *context, const Op *loop, co
 {
     const Value *next = region_yield(loop->regions[0])->operands[walker->index - 1];
     Interval move = {{{{0}}, 0}, {{{0}}, 0}}, rounds = {{{{0}}, 0}, {{{0}}, 0}}, walk;
-    Polynomial one = constant(1);
+    Polynomial one = polynomial_constant(1);
 
     for (unsigned steps = 0; next != walker; steps++) {
         const Op *op = value_op(next);
@@ -553,10 +432,10 @@ static bool find_walk(Search *search, const Context *context, const Op *loop, co
             return false;
         next = op->operands[0];
     }
-    if (!find_trips(search, context, loop, &rounds.high) || (!is_after && !add(&rounds.high, &one, -1)))
+    if (!find_trips(search, context, loop, &rounds.high) || (!is_after && !polynomial_add(&rounds.high, &one, -1)))
         return false;
     return is_taken_for_positive(search, &move.low) && is_taken_for_positive(search, &rounds.high) &&
-           multiply(&walk.high, &move.high, &rounds.high) && add(&distance->high, &walk.high, 1);
+           polynomial_multiply(&walk.high, &move.high, &rounds.high) && polynomial_add(&distance->high, &walk.high, 1);
 }
 
 /* Follows the pointer to all that it may have been made from. False: not to all. */
@@ -631,7 +510,7 @@ static void note_access(Search *search, const Context *context, const Value *poi
 
 static void note_scalar(Search *search, const Context *context, const Value *pointer, const Type *type)
 {
-    Polynomial bytes = constant((int64_t)type->size);
+    Polynomial bytes = polynomial_constant((int64_t)type->size);
 
     note_access(search, context, pointer, &bytes);
 }

@@ -3,20 +3,11 @@
 #define ADCC_ANALYSIS_RANGES_H
 
 #include "analysis/inspect.h"
+#include "analysis/polynomial.h"
 
-/* A sum of products of leaves, none of which is negative: integer parameters of the requested function, by their numbers, and from the number
- * of its parameters on the largest values of the arrays that are inspected. */
-enum { RANGE_TERMS = 10, RANGE_DEGREE = 3, RANGE_NEEDS = 4, RANGE_ENDS = 4, RANGE_INSPECTED = 8, RANGE_LOADS = 8 };
-
-typedef struct Term {
-    int64_t factor;
-    unsigned degree, leaves[RANGE_DEGREE]; /* in rising order */
-} Term;
-
-typedef struct Polynomial {
-    Term terms[RANGE_TERMS];
-    unsigned count;
-} Polynomial;
+/* Leaves of polynomials: integer parameters of the requested function, by their numbers, and from the number
+ * of its parameters on the largest values of the arrays that are inspected. None of them is negative. */
+enum { RANGE_NEEDS = 4, RANGE_ENDS = 4, RANGE_INSPECTED = 8, RANGE_LOADS = 8 };
 
 typedef struct Range {
     Polynomial low; /* in bytes */

@@ -11,6 +11,7 @@
  *    and no bound what may have wrapped;
  *  - a row or a column that a condition around one of the two says to be another is another in that iteration; rows that do not change in the
  *    loop, and that a condition around it says to differ, differ in all of its iterations;
+ *  - two parts of a block are told apart by which they are (Op.part);
  *  - a cast that is exact (Op.is_exact) has the bounds of its operand. */
 #include "analysis/sections.h"
 
@@ -198,7 +199,7 @@ static ElementAddress find_address(const Value *pointer, const Op *loop)
     ElementAddress address = {.stays = true};
     const Op *op;
 
-    for (op = value_op(pointer); op && op->code == OP_INDEX; op = value_op(pointer)) {
+    for (op = value_op(pointer); op && op->code == OP_INDEX && !op->part; op = value_op(pointer)) {
         add_term(&address, op->operands[1], loop, TERMS);
         address.stays &= op->is_in_array;
         pointer = op->operands[0];
@@ -268,6 +269,12 @@ static const Type *type_of(const Op *access)
     return access->code == OP_STORE ? access->operands[0]->type : access->results[0]->type;
 }
 
+/* Of two parts of a block that does not move in the loop. */
+static bool are_of_parts(const Op *loop, const Op *one, const Op *other)
+{
+    return pointers_are_of_parts(address_of(one), address_of(other)) && is_outside(pointer_root(address_of(one)), loop);
+}
+
 /* The two addresses, where they are told apart by row and column. */
 static bool find_addresses(const Op *loop, const Op *load, const Op *store, ElementAddress *read,
                            ElementAddress *written)
@@ -293,6 +300,8 @@ Apart store_is_apart(const Op *loop, const Op *load, const Op *store, When when)
     Apart best = APART_NEVER;
     ElementAddress read, written;
 
+    if (are_of_parts(loop, load, store))
+        return APART_ALWAYS;
     if (!find_addresses(loop, load, store, &read, &written))
         return APART_NEVER;
     for (unsigned i = 0; i < body->argument_count; i++) {
@@ -343,6 +352,8 @@ bool store_is_elsewhere(const Op *loop, const Op *load, const Op *store)
 {
     ElementAddress read, written;
 
+    if (are_of_parts(loop, load, store))
+        return true;
     if (!find_addresses(loop, load, store, &read, &written))
         return false;
     return differ(load, loop, read.row, written.row) || differ(store, loop, read.row, written.row) ||
@@ -375,6 +386,8 @@ bool store_keeps_off(const Op *loop, const Op *load, const Op *store)
 {
     ElementAddress read, written;
 
+    if (are_of_parts(loop, load, store))
+        return true;
     return loop->code == OP_FOR && find_addresses(loop, load, store, &read, &written) &&
            ((read.row && is_passed_by(loop, store, read.row, written.row, 0)) ||
             is_passed_by(loop, store, read.column, written.column, read.more - written.more));
@@ -404,6 +417,8 @@ bool accesses_lie_apart(const Op *loop, const Op *one, const Op *other)
 {
     ElementAddress first, second;
 
+    if (are_of_parts(loop, one, other))
+        return true;
     return loop->code == OP_FOR && find_addresses(loop, one, other, &first, &second) &&
            ((first.row && (are_beside(loop, first.row, second.row, 0) || differ_around(loop, first.row, second.row))) ||
             are_beside(loop, first.column, second.column, second.more - first.more));

@@ -488,6 +488,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->is_masked = from->is_masked;
     to->is_in_array = from->is_in_array;
     to->is_exact = from->is_exact;
+    to->part = from->part;
     to->is_over_reals = from->is_over_reals;
     to->is_stretched = from->is_stretched;
     to->may_retype = from->may_retype;

@@ -165,6 +165,9 @@ struct Op {
                          the text form */
     bool
         is_exact; /* cast: of an integer that the other type has, too, since the source's own sums did not overflow; not in the text form */
+    unsigned
+        part; /* index: of a block that is divided among several arrays this one begins here: what is accessed through it lies apart from all that is through
+                 one of another number; 0: none (carve.h); not in the text form */
     bool is_over_reals; /* index: of a shadow, by bytes, where these may be those of reals; not in the text form */
     bool
         is_stretched; /* index, allocation, fill: of a shadow of which each byte is N in N directions; not in the text form */
@@ -481,6 +484,10 @@ const Value *pointer_before_casts(const Value *value);
 const Value *value_before_widening(const Value *value);
 /* What an address was made from, by steps that stay in one object. */
 const Value *pointer_root(const Value *pointer);
+/* The same, or the part of a block that it was made of (Op.part). */
+const Value *pointer_object(const Value *pointer);
+/* Were they made of two parts of one block? Then what is accessed through the one is never what is through the other. */
+bool pointers_are_of_parts(const Value *one, const Value *other);
 /* Does it move an address, or look at it as another type? */
 bool op_is_address_step(const Op *op);
 /* Are both one constant that is no real? */

@@ -271,6 +271,31 @@ size_t module_record_limit(const Module *module)
     return 2 * ((size_t)module->slots + 1);
 }
 
+static bool begins_part(const Op *op)
+{
+    return op && op->code == OP_INDEX && op->part;
+}
+
+const Value *pointer_object(const Value *pointer)
+{
+    for (const Op *op = value_op(pointer); op; op = value_op(pointer)) {
+        if ((op->code != OP_INDEX && op->code != OP_FIELD && op->code != OP_ELEMENT && op->code != OP_CAST) ||
+            begins_part(op))
+            break;
+        pointer = op->operands[0];
+    }
+    return pointer;
+}
+
+bool pointers_are_of_parts(const Value *one, const Value *other)
+{
+    one = pointer_object(one);
+    other = pointer_object(other);
+    return begins_part(value_op(one)) && begins_part(value_op(other)) &&
+           pointer_before_casts(value_op(one)->operands[0]) == pointer_before_casts(value_op(other)->operands[0]) &&
+           value_op(one)->part != value_op(other)->part;
+}
+
 const Value *pointer_root(const Value *pointer)
 {
     for (const Op *op = value_op(pointer); op; op = value_op(pointer)) {

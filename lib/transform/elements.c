@@ -36,17 +36,6 @@ static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
             moves_by_one(op->operands[1], loop, depth - 1));
 }
 
-const Value *address_object(const Value *address)
-{
-    const Op *op = value_op(address);
-
-    while (op && (op->code == OP_INDEX || op->code == OP_CAST || op->code == OP_FIELD || op->code == OP_ELEMENT)) {
-        address = op->operands[0];
-        op = value_op(address);
-    }
-    return address;
-}
-
 /* A pointer that the function loads once, outside of all loops; or in a branch, which gives null otherwise. */
 static bool is_loaded_once(const Value *base)
 {
@@ -63,8 +52,10 @@ static bool is_loaded_once(const Value *base)
 
 bool value_is_object(const Value *base)
 {
-    const Op *op = value_op(base);
+    const Op *op;
 
+    base = pointer_root(base);
+    op = value_op(base);
     if (base->kind == VALUE_GLOBAL)
         return true;
     if (base->kind == VALUE_ARGUMENT)
@@ -112,8 +103,7 @@ static bool is_apart(const Op *store, const Op *loop, const PointerMap *without)
         if (other == address && (op->code == OP_STORE || !is_before))
             return false;
         if (other != address && !accesses_lie_apart(loop, op, store) &&
-            (address_object(other) == address_object(address) || !value_is_object(address_object(other)) ||
-             !value_is_object(address_object(address))))
+            !objects_differ(pointer_object(other), pointer_object(address)))
             return false;
     }
     return address_is_element(address, loop);
@@ -164,9 +154,7 @@ static bool is_apart_from_update(const Op *access, const Op *store, const Op *lo
 
     if (one == other)
         return address_is_element(other, loop);
-    return accesses_lie_apart(loop, access, store) ||
-           (address_object(one) != address_object(other) && value_is_object(address_object(one)) &&
-            value_is_object(address_object(other)));
+    return accesses_lie_apart(loop, access, store) || objects_differ(pointer_object(one), pointer_object(other));
 }
 
 bool loop_meets_in_sums(const Op *loop, unsigned most)
@@ -201,7 +189,7 @@ Value *update_added(const Update *update)
 
 const Value *update_object(const Update *update)
 {
-    return address_object(update->store->operands[1]);
+    return pointer_object(update->store->operands[1]);
 }
 
 void loop_mask_guards(const Op *loop)
@@ -228,6 +216,10 @@ static bool is_kept_elsewhere(const Value *object)
 
 bool objects_are_apart(const Value *one, const Value *other)
 {
+    if (pointers_are_of_parts(one, other))
+        return true;
+    one = pointer_root(one);
+    other = pointer_root(other);
     if (one == other || !value_is_object(one) || !value_is_object(other))
         return false;
     return is_row(one) || is_row(other) ||
@@ -277,7 +269,8 @@ bool op_is_plain(const Op *op)
 
 bool objects_differ(const Value *one, const Value *other)
 {
-    return one != other && value_is_object(one) && value_is_object(other);
+    return pointers_are_of_parts(one, other) ||
+           (pointer_root(one) != pointer_root(other) && value_is_object(one) && value_is_object(other));
 }
 
 bool op_is_vectorizable(const Op *op)

@@ -12,8 +12,6 @@ void derived_loops_walk(Module *module, OpVisitor *visit, void *context);
 
 /* Where a load reads or a store writes; NULL: neither of them. */
 const Value *accessed_address(const Op *op);
-/* What the address was before it was moved. */
-const Value *address_object(const Value *address);
 /* Does no other value mean the same memory, but where two of the function that is differentiated do? Two loads may give one pointer; what the
  * forward sweep recorded is a value of its own. */
 bool value_is_object(const Value *base);
@@ -41,7 +39,7 @@ bool update_find(const Region *body, Op *store, Update *update);
  * update, is an element of the iteration's own. */
 bool loop_meets_in_sums(const Op *loop, unsigned most);
 Value *update_added(const Update *update); /* x */
-const Value *update_object(const Update *update); /* see address_object */
+const Value *update_object(const Update *update); /* see pointer_object */
 
 /* Are two objects (value_is_object) surely two? Of two parameters that is not known. */
 bool objects_are_apart(const Value *one, const Value *other);

@@ -554,7 +554,7 @@ static void join_indices(Module *module, Op *op)
     const Value *first, *second = op->operands[1];
     int64_t sum;
 
-    if (!inner || inner->code != OP_INDEX || inner->results[0]->type != op->results[0]->type)
+    if (!inner || inner->code != OP_INDEX || inner->part || op->part || inner->results[0]->type != op->results[0]->type)
         return;
     first = inner->operands[1];
     if (first->kind != VALUE_INTEGER || second->kind != VALUE_INTEGER ||
@@ -569,7 +569,7 @@ static Value *fold_address(Module *module, Op *op)
 {
     if (op->code == OP_INDEX)
         join_indices(module, op);
-    if (op->code == OP_INDEX && value_is_integer(op->operands[1], 0))
+    if (op->code == OP_INDEX && value_is_integer(op->operands[1], 0) && !op->part)
         return op->operands[0];
     if (op->code == OP_DIFFERENCE && op->operands[0] == op->operands[1])
         return value_integer(module, op->results[0]->type, 0);

@@ -119,14 +119,14 @@ static bool find_updates(Interchange *pass)
 /* Against the updates, and what the nest reads against what the straight code writes. */
 static bool access_is_apart(const Interchange *pass, const Op *access)
 {
-    const Value *object = address_object(accessed_address(access));
+    const Value *object = pointer_object(accessed_address(access));
     const Region *straight = pass->nest.loop->regions[0];
 
     for (unsigned i = 0; i < pass->count; i++)
         if (!objects_differ(object, update_object(&pass->updates[i])))
             return false;
     for (const Op *op = straight->first; access->region != straight && op != straight->last; op = op->next)
-        if (op->code == OP_STORE && !objects_differ(object, address_object(op->operands[1])))
+        if (op->code == OP_STORE && !objects_differ(object, pointer_object(op->operands[1])))
             return false;
     return true;
 }
@@ -199,7 +199,7 @@ static bool is_only_added_to(const Region *straight, const PointerMap *parts, co
 {
     for (const Op *op = straight->first; op != straight->last; op = op->next) {
         const Value *address = accessed_address(op);
-        if (address && !pointer_map_get(parts, op) && !objects_differ(address_object(address), update_object(update)))
+        if (address && !pointer_map_get(parts, op) && !objects_differ(pointer_object(address), update_object(update)))
             return false;
     }
     return true;

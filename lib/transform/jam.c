@@ -177,12 +177,12 @@ static bool find_stores(Jam *jam)
 /* Is the access of an object that the inner loop does not store to? */
 static bool is_elsewhere(const Jam *jam, const Op *op)
 {
-    const Value *object = address_object(accessed_address(op));
+    const Value *object = pointer_object(accessed_address(op));
 
     if (op->code == OP_STORE && op_records_in_row(op))
         return true;
     for (unsigned i = 0; i < jam->store_count; i++)
-        if (jam->stores[i] != op && !objects_differ(object, address_object(jam->stores[i]->operands[1])))
+        if (jam->stores[i] != op && !objects_differ(object, pointer_object(jam->stores[i]->operands[1])))
             return false;
     return true;
 }
@@ -206,10 +206,10 @@ static bool inner_keeps_apart(const Jam *jam)
 /* A store beside the inner loop: to an object that the inner loop does not load from? */
 static bool is_unread(const Jam *jam, const Op *store)
 {
-    const Value *object = address_object(store->operands[1]);
+    const Value *object = pointer_object(store->operands[1]);
 
     for (const Op *op = jam->inner->regions[0]->first; op; op = op->next) {
-        const Value *other = op->code == OP_LOAD ? address_object(op->operands[0]) : NULL;
+        const Value *other = op->code == OP_LOAD ? pointer_object(op->operands[0]) : NULL;
         if (other && (op_records_in_row(store) ? value_op(other) && call_releases_row(value_op(other))
                                                : !objects_differ(object, other)))
             return false;

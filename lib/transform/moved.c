@@ -44,6 +44,7 @@ static Value *moved_shadow(const Forward *forward, Builder *builder, const Op *o
                  flow_leads_to_reals(forward->flow, forward->context, op->operands[0]);
     moved = build_index_in(builder, shadow, copy->operands[1],
                            op->is_in_array && !(over_reals && forward->derivation->width)); /* it leads beyond it */
+    value_op(moved)->part = op->part;
     value_op(moved)->is_stretched = is_stretched;
     value_op(moved)->is_over_reals = over_reals;
     return moved;

@@ -168,7 +168,7 @@ void nest_build_front(const Nest *nest, Batches *batches, Builder *builder, Regi
             batch_copy_needed(batches, &first, builder, op->operands[1]);
             place = build_index_in(builder, copy_value(&first, op->operands[0]), copy_value(&first, op->operands[1]),
                                    op->is_in_array);
-            batch_name_place(batches, place, address_object(op->results[0]));
+            batch_name_place(batches, place, pointer_object(op->results[0]));
             copy_set(&first, op->results[0], place);
         } else if (is_steady(nest, op, front, changed)) {
             for (unsigned i = 0; i < op->operand_count; i++)

@@ -39,7 +39,7 @@ typedef struct Restrict {
 
 static Object *object_of(Restrict *pass, const Value *pointer)
 {
-    const Value *value = address_object(pointer);
+    const Value *value = pointer_root(pointer);
     Object *object = pointer_map_get(&pass->objects, value);
 
     if (!object) {

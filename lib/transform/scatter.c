@@ -152,7 +152,7 @@ static bool has_many_arrays(const Scatter *pass)
 
     for (unsigned round = 0; round < 2; round++) { /* those that are stored to come first */
         for (const Op *op = pass->loop->regions[0]->first; op; op = op->next) {
-            const Value *object = is_left_in_place(pass, op) ? address_object(accessed_address(op)) : NULL;
+            const Value *object = is_left_in_place(pass, op) ? pointer_object(accessed_address(op)) : NULL;
             unsigned known = 0;
             while (object && known < count && objects[known] != object)
                 known++;
@@ -211,10 +211,10 @@ static void find_updates(Scatter *pass)
 static bool others_are_apart(const Scatter *pass)
 {
     for (const Op *op = pass->loop->regions[0]->first; op; op = op->next) {
-        const Value *object = accessed_address(op) ? address_object(accessed_address(op)) : NULL;
+        const Value *object = accessed_address(op) ? pointer_object(accessed_address(op)) : NULL;
         for (size_t i = 0; object && !pointer_map_get(&pass->split, op) && i < pass->updates.count; i++) {
             const Update *update = &pass->updates.items[i];
-            if (update->is_split && (object == update_object(update) || !value_is_object(object)))
+            if (update->is_split && !objects_differ(object, update_object(update)))
                 return false;
         }
     }

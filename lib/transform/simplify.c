@@ -499,6 +499,7 @@ static void simplify_shared(Simplify *simplify, Op *op)
     if (!value && (equal = find_equal(simplify, op)) != NULL) {
         equal->mark &= ~OP_MARK_DERIVATIVE | op->mark; /* code of both kinds obeys the stricter rules */
         equal->is_in_array = equal->is_in_array && op->is_in_array;
+        equal->part = equal->part == op->part ? equal->part : 0;
         value = equal->results[0];
     }
     if (value) {

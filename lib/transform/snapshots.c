@@ -169,7 +169,7 @@ static const Value *base_of(const Op *load)
 {
     const Value *pointer = load->operands[0];
 
-    for (const Op *op = value_op(pointer); op && op->code == OP_INDEX; op = value_op(pointer))
+    for (const Op *op = value_op(pointer); op && op->code == OP_INDEX && !op->part; op = value_op(pointer))
         pointer = op->operands[0];
     return pointer_before_casts(pointer);
 }

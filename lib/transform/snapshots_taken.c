@@ -153,7 +153,7 @@ static const Op *next_subscript(const Value **pointer)
 {
     const Op *op = value_op(*pointer);
 
-    if (!op || op->code != OP_INDEX)
+    if (!op || op->code != OP_INDEX || op->part)
         return NULL;
     *pointer = op->operands[0];
     return op;

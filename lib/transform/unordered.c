@@ -70,7 +70,7 @@ static bool is_of_body(const Region *body, const Access *access)
 static bool are_compared(Question question, bool is_written, const Value *one, const Value *other)
 {
     return is_written || question == OF_ACTIVE ||
-           (question == OF_ACTIVE_OBJECTS && address_object(one) != address_object(other));
+           (question == OF_ACTIVE_OBJECTS && pointer_object(one) != pointer_object(other));
 }
 
 static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Question question)

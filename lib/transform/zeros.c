@@ -71,7 +71,7 @@ static bool is_multiple(Factors *factors, Value *value, unsigned depth)
 /* `*p += x` or `-= x` of a derivative, x a multiple: the function's own values keep the sign of their zeros. Not in variables of the function's own, which may be registers. */
 static bool adds_multiple(Factors *factors, const Op *store)
 {
-    const Op *sum = value_op(store->operands[0]), *object = value_op(address_object(store->operands[1]));
+    const Op *sum = value_op(store->operands[0]), *object = value_op(pointer_root(store->operands[1]));
     bool is_sum = sum && sum->mark & OP_MARK_DERIVATIVE && (sum->code == OP_ADD || sum->code == OP_SUB) &&
                   sum->region == store->region;
 

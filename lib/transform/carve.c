@@ -1,0 +1,587 @@
+/* In, Out: carve.h.
+ * Sound because a part is the block's address, which stays as long as a call of the function, and a distance that does, a pointer that is only moved, loaded
+ * from and stored to; and of each two of them, each element that is accessed through the one lies below each that is through the other: by where the
+ * two begin and by the bounds of the loops around both accesses, which run, or nothing is accessed. What may be negative for all that is known then
+ * is not taken for a size: with n < 0 `work + m + n` may well lie in the m elements that `work` has. Signed integers do not overflow
+ * (C11 6.5p5), unsigned ones that are as wide as an address wrap as that does, others are not taken apart. */
+#include "transform/carve.h"
+
+#include "analysis/polynomial.h"
+#include "analysis/sections.h"
+#include "ir/map.h"
+#include "support/arena.h"
+
+#include <string.h>
+
+enum { DEPTH = 8, MOST_FLOORS = 12, MOST_PARTS = 16, MOST_REACHES = 24, MOST_COUNTERS = 8 };
+
+/* Integers that are known not to be below a constant, where an access is executed. */
+typedef struct Floors {
+    unsigned leaves[MOST_FLOORS], count;
+    int64_t least[MOST_FLOORS];
+} Floors;
+
+/* Which elements an access reaches, counted from where its part begins. */
+typedef struct Reach {
+    Polynomial low, high;
+    Floors floors;
+} Reach;
+
+/* An operand that means the block itself. */
+typedef struct Use {
+    Op *op;
+    unsigned operand;
+} Use;
+
+typedef struct Part Part;
+struct Part {
+    Op *begin; /* NULL: the block's own beginning */
+    const Part *from; /* that it was made from */
+    Polynomial offset; /* in the block */
+    VECTOR(Reach *) reaches;
+    VECTOR(Use) uses; /* of the block's own beginning */
+    bool fails;
+};
+
+/* A pointer into a part. */
+typedef struct Spot {
+    Part *part;
+    Polynomial distance; /* from where the part begins */
+    bool is_known;
+} Spot;
+
+typedef struct Pass {
+    Module *module;
+    Function *function;
+    Arena *arena;
+    const Value **leaves; /* by number */
+    Value *block;
+    PointerMap begins; /* a set of operations: a part begins at each */
+    PointerMap spots; /* Spot by pointer */
+    VECTOR(Part *) parts;
+} Pass;
+
+/* ---- integers ---- */
+
+static bool is_number(const Type *type)
+{
+    return type_is_integer(type) && (type->as.integer.is_signed || type->size == 8);
+}
+
+static bool find(Pass *pass, const Value *value, Polynomial *result, unsigned depth)
+{
+    Polynomial x, y;
+    const Op *op;
+
+    value = value_before_widening(value);
+    op = value_op(value);
+    if (value->kind == VALUE_INTEGER) {
+        *result = polynomial_constant(0);
+        x = polynomial_constant(value->as.integer);
+        return polynomial_add(result, &x, 1);
+    }
+    if (op && depth && is_number(value->type) && (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL)) {
+        if (!find(pass, op->operands[0], &x, depth - 1) || !find(pass, op->operands[1], &y, depth - 1))
+            return false;
+        *result = x;
+        return op->code == OP_MUL ? polynomial_multiply(result, &x, &y)
+                                  : polynomial_add(result, &y, op->code == OP_ADD ? 1 : -1);
+    }
+    if (value_is_constant(value) || !type_is_integer(value->type))
+        return false;
+    pass->leaves[value->number] = value;
+    *result = polynomial_leaf(value->number);
+    return true;
+}
+
+static bool is_in_loop(const Region *region)
+{
+    for (; region->owner; region = region->owner->region)
+        if (region->owner->code == OP_FOR || region->owner->code == OP_LOOP)
+            return true;
+    return false;
+}
+
+/* ---- what is not negative ---- */
+
+static bool least_of(const Pass *pass, const Floors *floors, unsigned leaf, int64_t *least)
+{
+    for (unsigned i = 0; i < floors->count; i++)
+        if (floors->leaves[i] == leaf) {
+            *least = floors->least[i];
+            return true;
+        }
+    *least = 0;
+    return !pass->leaves[leaf]->type->as.integer.is_signed;
+}
+
+/* Each leaf is its least plus something that is not negative. */
+static bool is_never_negative(const Pass *pass, const Floors *floors, Polynomial x)
+{
+    Polynomial given = x;
+
+    for (unsigned i = 0; i < given.count; i++)
+        for (unsigned k = 0; k < given.terms[i].degree; k++) {
+            unsigned leaf = given.terms[i].leaves[k];
+            Polynomial shifted = polynomial_leaf(leaf), least;
+            int64_t number;
+            bool is_done = false;
+            for (unsigned before = 0; before <= i; before++)
+                for (unsigned at = 0; at < (before < i ? given.terms[before].degree : k); at++)
+                    is_done |= given.terms[before].leaves[at] == leaf;
+            if (is_done || polynomial_degree_in(&x, leaf) == 0)
+                continue;
+            if (!least_of(pass, floors, leaf, &number))
+                return false;
+            least = polynomial_constant(number);
+            if (!polynomial_add(&shifted, &least, 1) || !polynomial_replace(&x, leaf, &shifted))
+                return false;
+        }
+    return polynomial_is_not_negative(&x);
+}
+
+/* What follows from x >= 0, if that is factor * leaf + constant. */
+static void note_floor(Floors *floors, const Polynomial *x)
+{
+    int64_t constant = 0, factor = 0, least;
+    unsigned leaf = 0, at = 0;
+
+    for (unsigned i = 0; i < x->count; i++) {
+        if (x->terms[i].degree == 0) {
+            constant = x->terms[i].factor;
+        } else if (x->terms[i].degree == 1 && factor == 0 && x->terms[i].factor > 0) {
+            factor = x->terms[i].factor;
+            leaf = x->terms[i].leaves[0];
+        } else {
+            return;
+        }
+    }
+    if (factor == 0)
+        return;
+    least = constant > 0 ? -(constant / factor) : (-constant + factor - 1) / factor;
+    while (at < floors->count && floors->leaves[at] != leaf)
+        at++;
+    if (at == MOST_FLOORS || (at < floors->count && floors->least[at] >= least))
+        return;
+    floors->leaves[at] = leaf;
+    floors->least[at] = least;
+    floors->count += at == floors->count;
+}
+
+static Floors floors_joined(const Floors *one, const Floors *other)
+{
+    Floors both = *one;
+
+    for (unsigned i = 0; i < other->count; i++) {
+        Polynomial x = polynomial_leaf(other->leaves[i]), least = polynomial_constant(other->least[i]);
+        if (polynomial_add(&x, &least, -1))
+            note_floor(&both, &x);
+    }
+    return both;
+}
+
+/* ---- bounds ---- */
+
+/* The innermost of the counters that have bounds; NULL: there is none. */
+static const Value *counter_in(const Pass *pass, const Polynomial *x)
+{
+    const Value *inner = NULL;
+    int64_t more;
+
+    for (unsigned i = 0; i < x->count; i++)
+        for (unsigned k = 0; k < x->terms[i].degree; k++) {
+            const Value *leaf = pass->leaves[x->terms[i].leaves[k]];
+            if (leaf->kind == VALUE_ARGUMENT && leaf->as.region->owner && next_bound(leaf, true, &more) &&
+                next_bound(leaf, false, &more) && (!inner || region_is_in(leaf->as.region, inner->as.region)))
+                inner = leaf;
+        }
+    return inner;
+}
+
+static bool is_fixed(const Pass *pass, const Polynomial *x)
+{
+    for (unsigned i = 0; i < x->count; i++)
+        for (unsigned k = 0; k < x->terms[i].degree; k++)
+            if (is_in_loop(value_region(pass->leaves[x->terms[i].leaves[k]])))
+                return false;
+    return true;
+}
+
+/* *x <= another one (is_upper), or >=, without counters: these are replaced by their bounds, from the innermost one outwards. */
+static bool find_bound(Pass *pass, const Floors *floors, Polynomial *x, bool is_upper, unsigned depth)
+{
+    for (unsigned round = 0; round < MOST_COUNTERS; round++) {
+        const Value *counter = counter_in(pass, x);
+        Polynomial factor, rest, bound, least, more;
+        int64_t constant;
+        bool grows;
+        if (!counter)
+            return is_fixed(pass, x);
+        if (depth == 0 || !polynomial_split(x, counter->number, &factor, &rest))
+            return false;
+        least = factor;
+        grows = find_bound(pass, floors, &least, false, depth - 1) && is_never_negative(pass, floors, least);
+        if (!grows) {
+            least = (Polynomial){0};
+            if (!polynomial_add(&least, &factor, -1) || !find_bound(pass, floors, &least, false, depth - 1) ||
+                !is_never_negative(pass, floors, least))
+                return false;
+        }
+        if (!find(pass, next_bound(counter, grows == is_upper, &constant), &bound, DEPTH))
+            return false;
+        more = polynomial_constant(constant);
+        if (!polynomial_add(&bound, &more, 1) || !polynomial_multiply(x, &factor, &bound) ||
+            !polynomial_add(x, &rest, 1))
+            return false;
+    }
+    return false;
+}
+
+/* x >= 0, where the counters in it are any that they may be. */
+static void note_not_negative(Pass *pass, Floors *floors, Polynomial x)
+{
+    if (find_bound(pass, floors, &x, true, DEPTH))
+        note_floor(floors, &x);
+}
+
+/* The loop runs. */
+static void note_loop(Pass *pass, Floors *floors, const Op *loop)
+{
+    const Value *counter = loop->regions[0]->arguments[0], *end;
+    Polynomial x, low, more;
+    int64_t constant;
+
+    if (!value_counting_loop(counter) || (end = next_bound(counter, true, &constant)) == NULL ||
+        !find(pass, end, &x, DEPTH))
+        return;
+    more = polynomial_constant(constant);
+    end = next_bound(counter, false, &constant);
+    if (!polynomial_add(&x, &more, 1) || !end || !find(pass, end, &low, DEPTH))
+        return;
+    more = polynomial_constant(constant);
+    if (polynomial_add(&low, &more, 1) && polynomial_add(&x, &low, -1))
+        note_not_negative(pass, floors, x);
+}
+
+/* The branch is taken. */
+static void note_branch(Pass *pass, Floors *floors, const Region *arm)
+{
+    const Op *test = value_op(arm->owner->operands[0]);
+    bool holds = arm == arm->owner->regions[0], is_less, is_strict;
+    Polynomial left, right, one = polynomial_constant(1);
+
+    if (!test || test->code != OP_COMPARE || !type_is_integer(test->operands[0]->type) ||
+        !test->operands[0]->type->as.integer.is_signed || !find(pass, test->operands[0], &left, DEPTH) ||
+        !find(pass, test->operands[1], &right, DEPTH) || test->as.comparison == COMPARE_EQ ||
+        test->as.comparison == COMPARE_NE)
+        return;
+    is_less = (test->as.comparison == COMPARE_LT || test->as.comparison == COMPARE_LE) == holds;
+    is_strict = (test->as.comparison == COMPARE_LT || test->as.comparison == COMPARE_GT) == holds;
+    if (is_less ? polynomial_add(&right, &left, -1) : polynomial_add(&left, &right, -1)) {
+        Polynomial *x = is_less ? &right : &left;
+        if (!is_strict || polynomial_add(x, &one, -1))
+            note_not_negative(pass, floors, *x);
+    }
+}
+
+static void note_around(Pass *pass, Floors *floors, const Region *region)
+{
+    for (; region->owner; region = region->owner->region) {
+        if (region->owner->code == OP_FOR)
+            note_loop(pass, floors, region->owner);
+        else if (region->owner->code == OP_IF)
+            note_branch(pass, floors, region);
+    }
+}
+
+/* ---- accesses ---- */
+
+static bool is_same_reach(const Reach *one, const Reach *other)
+{
+    Polynomial low = one->low, high = one->high;
+
+    return polynomial_add(&low, &other->low, -1) && polynomial_add(&high, &other->high, -1) && low.count == 0 &&
+           high.count == 0 && one->floors.count == other->floors.count &&
+           memcmp(one->floors.leaves, other->floors.leaves, one->floors.count * sizeof *one->floors.leaves) == 0 &&
+           memcmp(one->floors.least, other->floors.least, one->floors.count * sizeof *one->floors.least) == 0;
+}
+
+/* From the spot on so many elements are accessed; count: NULL: one. */
+static void note_access(Pass *pass, const Spot *spot, const Op *op, const Polynomial *count)
+{
+    Part *part = spot->part;
+    Reach *reach = ARENA_NEW(pass->arena, Reach);
+    Polynomial one = polynomial_constant(1), last = count ? *count : one;
+
+    part->fails |= !spot->is_known || !polynomial_add(&last, &one, -1);
+    if (part->fails)
+        return;
+    note_around(pass, &reach->floors, op->region);
+    note_not_negative(pass, &reach->floors, last);
+    reach->low = reach->high = spot->distance;
+    part->fails |= !polynomial_add(&reach->high, &last, 1) ||
+                   !find_bound(pass, &reach->floors, &reach->low, false, DEPTH) ||
+                   !find_bound(pass, &reach->floors, &reach->high, true, DEPTH);
+    for (size_t i = 0; i < part->reaches.count; i++)
+        if (is_same_reach(reach, part->reaches.items[i]))
+            return;
+    part->fails |= part->reaches.count == MOST_REACHES;
+    VECTOR_PUSH(pass->arena, part->reaches, reach);
+}
+
+static void note_block_access(Pass *pass, const Spot *spot, const Op *op)
+{
+    Polynomial count;
+
+    if (find(pass, op->operands[2], &count, DEPTH) && polynomial_divide(&count, type_target(pass->block->type)->size))
+        note_access(pass, spot, op, &count);
+    else
+        spot->part->fails = true;
+}
+
+static Spot *add_spot(Pass *pass, const Value *pointer, Part *part)
+{
+    Spot *spot = ARENA_NEW(pass->arena, Spot);
+
+    *spot = (Spot){.part = part, .is_known = true};
+    pointer_map_put(&pass->spots, pass->arena, pointer, spot);
+    return spot;
+}
+
+static Part *add_part(Pass *pass, Op *begin, const Spot *from)
+{
+    Part *part = ARENA_NEW(pass->arena, Part);
+    Polynomial index;
+
+    part->begin = begin;
+    part->from = from ? from->part : NULL;
+    if (from)
+        part->fails = !find(pass, begin->operands[1], &index, DEPTH) || !is_fixed(pass, &index) ||
+                      !polynomial_add(&part->offset, &from->part->offset, 1) ||
+                      !polynomial_add(&part->offset, &index, 1);
+    VECTOR_PUSH(pass->arena, pass->parts, part);
+    return part;
+}
+
+static void move(Pass *pass, const Spot *from, Op *op)
+{
+    Spot *to;
+    Polynomial index;
+
+    if (pointer_map_get(&pass->begins, op)) {
+        add_spot(pass, op->results[0], add_part(pass, op, from));
+        return;
+    }
+    to = add_spot(pass, op->results[0], from->part);
+    to->distance = from->distance;
+    to->is_known =
+        from->is_known && find(pass, op->operands[1], &index, DEPTH) && polynomial_add(&to->distance, &index, 1);
+}
+
+/* Does the operation only move the pointer, or access what it leads to, as elements of the block? */
+static bool is_known_use(const Pass *pass, const Op *op, unsigned operand)
+{
+    const Type *element = type_stripped(type_target(pass->block->type));
+
+    switch (op->code) {
+    case OP_LOAD: return op->results[0]->type == element;
+    case OP_STORE: return operand == 1 && op->operands[0]->type == element;
+    case OP_INDEX: return operand == 0;
+    case OP_CAST:
+        return type_is_pointer(op->results[0]->type) && type_stripped(type_target(op->results[0]->type)) == element;
+    case OP_FILL: return operand == 0;
+    case OP_COPY: return operand < 2;
+    default: return false;
+    }
+}
+
+static void note_use(Pass *pass, Op *op, unsigned operand)
+{
+    Spot *spot = pointer_map_get(&pass->spots, op->operands[operand]);
+
+    if (!spot || op->code == OP_FREE || op->code == OP_COMPARE || op->code == OP_CALL || op->code == OP_CALL_POINTER)
+        return; /* what is called has pointers of its own */
+    if (!is_known_use(pass, op, operand)) {
+        spot->part->fails = true;
+        return;
+    }
+    if (op->operands[operand] == pass->block && !pointer_map_get(&pass->begins, op))
+        VECTOR_PUSH(pass->arena, spot->part->uses, ((Use){op, operand}));
+    if (op->code == OP_INDEX)
+        move(pass, spot, op);
+    else if (op->code == OP_CAST)
+        *add_spot(pass, op->results[0], spot->part) = *spot;
+    else if (op->code == OP_LOAD || op->code == OP_STORE)
+        note_access(pass, spot, op, NULL);
+    else
+        note_block_access(pass, spot, op);
+}
+
+static void find_uses(void *context, Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (type_is_pointer(op->operands[i]->type) && !value_is_constant(op->operands[i]))
+            note_use(context, op, i);
+}
+
+/* ---- parts ---- */
+
+static bool lies_below(const Pass *pass, const Part *one, const Reach *low, const Part *other, const Reach *high)
+{
+    Floors floors = floors_joined(&low->floors, &high->floors);
+    Polynomial gap = high->low, next = polynomial_constant(1);
+
+    return polynomial_add(&gap, &other->offset, 1) && polynomial_add(&gap, &one->offset, -1) &&
+           polynomial_add(&gap, &low->high, -1) && polynomial_add(&gap, &next, -1) &&
+           is_never_negative(pass, &floors, gap);
+}
+
+static bool lie_apart(const Pass *pass, const Part *one, const Part *other)
+{
+    for (size_t i = 0; i < one->reaches.count; i++)
+        for (size_t k = 0; k < other->reaches.count; k++)
+            if (!lies_below(pass, one, one->reaches.items[i], other, other->reaches.items[k]) &&
+                !lies_below(pass, other, other->reaches.items[k], one, one->reaches.items[i]))
+                return false;
+    return true;
+}
+
+/* Parts that meet others fail, those first that meet the most. */
+static void drop_meeting(Pass *pass)
+{
+    bool meet[MOST_PARTS][MOST_PARTS] = {{false}};
+
+    for (size_t i = 0; i < pass->parts.count; i++)
+        for (size_t k = 0; k < i && !pass->parts.items[i]->fails; k++)
+            if (!pass->parts.items[k]->fails)
+                meet[i][k] = meet[k][i] = !lie_apart(pass, pass->parts.items[i], pass->parts.items[k]);
+    for (;;) {
+        unsigned most = 0;
+        size_t worst = 0;
+        for (size_t i = 0; i < pass->parts.count; i++) {
+            unsigned met = 0;
+            for (size_t k = 0; k < pass->parts.count && !pass->parts.items[i]->fails; k++)
+                met += meet[i][k] && !pass->parts.items[k]->fails;
+            worst = met > most ? i : worst;
+            most = met > most ? met : most;
+        }
+        if (most == 0)
+            return;
+        pass->parts.items[worst]->fails = true;
+    }
+}
+
+/* The block's own beginning gets an operation that can be marked. */
+static void begin_at_block(Pass *pass, Part *part)
+{
+    Op *made = value_op(pass->block);
+    Builder builder = builder_before(pass->module, made ? made->next : pass->function->body->first);
+    Value *zero = value_integer(pass->module, type_integer(pass->module, INTEGER_LONG), 0), *first;
+
+    if (made)
+        builder.place = made->place;
+    first = build_index(&builder, pass->block, zero);
+    first->name = pass->block->name;
+    part->begin = value_op(first);
+    for (size_t i = 0; i < part->uses.count; i++)
+        part->uses.items[i].op->operands[part->uses.items[i].operand] = first;
+}
+
+/* From the block itself: what is made from a part belongs to that, as others see it. */
+static void begin_from_block(const Pass *pass, const Part *part)
+{
+    Op *begin = part->begin;
+    const Op *from = part->from ? part->from->begin : NULL;
+    Builder builder;
+
+    if (!from || begin->operands[0] == pass->block)
+        return;
+    builder = builder_before(pass->module, begin);
+    builder.place = begin->place;
+    begin->operands[0] = build_cast(&builder, pass->block, begin->operands[0]->type);
+    if (!value_is_integer(from->operands[1], 0))
+        begin->operands[1] = build_binary(&builder, OP_ADD, build_long(&builder, from->operands[1]),
+                                          build_long(&builder, begin->operands[1]));
+    begin->is_in_array = false;
+}
+
+static void mark_parts(Pass *pass)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < pass->parts.count; i++)
+        count += !pass->parts.items[i]->fails && pass->parts.items[i]->reaches.count > 0;
+    for (size_t i = 0; i < pass->parts.count && count > 1; i++) {
+        Part *part = pass->parts.items[i];
+        begin_from_block(pass, part); /* those that it is made from come first */
+        if (part->fails || part->reaches.count == 0)
+            continue;
+        if (!part->begin)
+            begin_at_block(pass, part);
+        part->begin->part = (unsigned)i + 1;
+    }
+}
+
+static void carve(Pass *pass)
+{
+    pass->spots = (PointerMap){0};
+    pass->parts.count = 0;
+    add_spot(pass, pass->block, add_part(pass, NULL, NULL));
+    region_walk(pass->function->body, find_uses, pass);
+    if (pass->parts.count > MOST_PARTS)
+        return;
+    drop_meeting(pass);
+    mark_parts(pass);
+}
+
+/* ---- blocks ---- */
+
+/* The same pointer all the time, in one call of the function. */
+static bool is_block(const Value *pointer)
+{
+    return type_is_pointer(pointer->type) && type_is_real(type_stripped(type_target(pointer->type))) &&
+           !value_is_constant(pointer) && !is_in_loop(value_region(pointer));
+}
+
+typedef struct Blocks {
+    Pass *pass;
+    VECTOR(Value *) found;
+} Blocks;
+
+/* A pointer that another one is made of, once: `g` of g[i]. */
+static void find_blocks(void *context, Op *op)
+{
+    Blocks *blocks = context;
+    Pass *pass = blocks->pass;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        Op *begin = value_op(op->operands[i]), *from = begin;
+        bool is_access = (op->code == OP_LOAD && i == 0) || (op->code == OP_STORE && i == 1);
+        if (is_access || !begin || begin->code != OP_INDEX || is_in_loop(begin->region))
+            continue;
+        while (value_op(from->operands[0]) && value_op(from->operands[0])->code == OP_INDEX)
+            from = value_op(from->operands[0]);
+        if (!is_block(from->operands[0]) || pointer_map_get(&pass->begins, begin))
+            continue;
+        pointer_map_put(&pass->begins, pass->arena, begin, begin);
+        if (!pointer_map_get(&pass->spots, from->operands[0]))
+            VECTOR_PUSH(pass->arena, blocks->found, from->operands[0]);
+        pointer_map_put(&pass->spots, pass->arena, from->operands[0], begin);
+    }
+}
+
+void carve_function(Module *module, Function *function)
+{
+    Pass pass = {.module = module, .function = function, .arena = arena_new()};
+    Blocks blocks = {.pass = &pass};
+
+    region_walk(function->body, find_blocks, &blocks);
+    for (size_t i = 0; i < blocks.found.count; i++) {
+        function_number(function);
+        pass.leaves = ARENA_ARRAY(pass.arena, const Value *, function->value_count);
+        pass.block = blocks.found.items[i];
+        carve(&pass);
+    }
+    function_number(function);
+    arena_free(pass.arena);
+}
