@@ -480,6 +480,8 @@ bool type_does_not_wrap(const Type *type);
 bool call_is_of_type(Module *module, const Op *op, Function *function);
 /* A pointer as it was before it was converted to other types of pointers. */
 const Value *pointer_before_casts(const Value *value);
+/* The same, as long as they led to the same type, but for const. */
+const Value *pointer_before_qualifiers(const Value *pointer);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
 const Value *value_before_widening(const Value *value);
 /* What an address was made from, by steps that stay in one object. */

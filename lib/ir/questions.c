@@ -287,12 +287,25 @@ const Value *pointer_object(const Value *pointer)
     return pointer;
 }
 
+const Value *pointer_before_qualifiers(const Value *pointer)
+{
+    const Op *op = value_op(pointer);
+
+    while (op && op->code == OP_CAST && type_is_pointer(op->operands[0]->type) &&
+           type_stripped(type_target(op->operands[0]->type)) == type_stripped(type_target(pointer->type))) {
+        pointer = op->operands[0];
+        op = value_op(pointer);
+    }
+    return pointer;
+}
+
 bool pointers_are_of_parts(const Value *one, const Value *other)
 {
     one = pointer_object(one);
     other = pointer_object(other);
     return begins_part(value_op(one)) && begins_part(value_op(other)) &&
-           pointer_before_casts(value_op(one)->operands[0]) == pointer_before_casts(value_op(other)->operands[0]) &&
+           pointer_before_qualifiers(value_op(one)->operands[0]) ==
+               pointer_before_qualifiers(value_op(other)->operands[0]) &&
            value_op(one)->part != value_op(other)->part;
 }
 

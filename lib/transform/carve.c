@@ -543,6 +543,19 @@ static bool is_block(const Value *pointer)
            !value_is_constant(pointer) && !is_in_loop(value_region(pointer));
 }
 
+/* What an address was made from, all of whose steps lead to one type of elements: each of these has one block. */
+static Value *block_of(const Op *step)
+{
+    const Value *pointer = step->operands[0];
+
+    for (;;) {
+        pointer = pointer_before_qualifiers(pointer);
+        if (!value_op(pointer) || value_op(pointer)->code != OP_INDEX)
+            return (Value *)pointer;
+        pointer = value_op(pointer)->operands[0];
+    }
+}
+
 typedef struct Blocks {
     Pass *pass;
     VECTOR(Value *) found;
@@ -555,18 +568,19 @@ static void find_blocks(void *context, Op *op)
     Pass *pass = blocks->pass;
 
     for (unsigned i = 0; i < op->operand_count; i++) {
-        Op *begin = value_op(op->operands[i]), *from = begin;
+        Op *begin = value_op(op->operands[i]);
         bool is_access = (op->code == OP_LOAD && i == 0) || (op->code == OP_STORE && i == 1);
-        if (is_access || !begin || begin->code != OP_INDEX || is_in_loop(begin->region))
+        Value *block;
+        if (is_access || !begin || begin->code != OP_INDEX || is_in_loop(begin->region) ||
+            pointer_map_get(&pass->begins, begin))
             continue;
-        while (value_op(from->operands[0]) && value_op(from->operands[0])->code == OP_INDEX)
-            from = value_op(from->operands[0]);
-        if (!is_block(from->operands[0]) || pointer_map_get(&pass->begins, begin))
+        block = block_of(begin);
+        if (!is_block(block))
             continue;
         pointer_map_put(&pass->begins, pass->arena, begin, begin);
-        if (!pointer_map_get(&pass->spots, from->operands[0]))
-            VECTOR_PUSH(pass->arena, blocks->found, from->operands[0]);
-        pointer_map_put(&pass->spots, pass->arena, from->operands[0], begin);
+        if (!pointer_map_get(&pass->spots, block))
+            VECTOR_PUSH(pass->arena, blocks->found, block);
+        pointer_map_put(&pass->spots, pass->arena, block, begin);
     }
 }
 

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Arrays that a function carves out of one block lie apart if each of them keeps to its own elements, as loops and branches say; all others may share some.
-// ADCC: lasso; reaches_over; negative_middle; guarded_middle; chained; matrix_first; falls; own_index; by_memset; buffers_swap; given_block; marches; chosen_block; unsigned_sizes; steps_back; triangle; member_block; by_helper; at_constants; negative_row
+// ADCC: lasso; reaches_over; negative_middle; guarded_middle; chained; matrix_first; falls; own_index; by_memset; buffers_swap; given_block; marches; chosen_block; unsigned_sizes; steps_back; triangle; member_block; by_helper; at_constants; negative_row; const_views
 // ARGS: m=5, n=4, k=-2, x[40], y[40]
 #include <math.h>
 #include <stdlib.h>
@@ -438,5 +438,25 @@ double negative_row(int m, int n, int k, double *x, double *y)
     }
     for (int j = 0; j < 80; j++)
         s += work[j] * y[j % 40];
+    return s;
+}
+
+/* The block is written where g begins, but not by the pointer to const. */
+double const_views(int m, int n, int k, double *x, double *y)
+{
+    double *work = malloc(3 * (size_t)n * sizeof *work), *g = work + n, s = m + k;
+    const double *view = work, *r = view + 2 * n;
+
+    for (int j = 0; j < 3 * n; j++)
+        work[j] = x[j] + y[j];
+    for (int t = 0; t < 3; t++) {
+        for (int j = 0; j < n; j++)
+            g[j] = sin(g[j]) * view[j] + r[j];
+        for (int j = 0; j <= n; j++)
+            work[j] *= y[j] * r[0];
+        for (int j = 0; j < n; j++)
+            s += g[j] * view[j] * r[n - 1 - j];
+    }
+    free(work);
     return s;
 }
