@@ -237,11 +237,23 @@ static Expression constant_beside(Writer *writer, Value *value)
     return expression_exact(writer, value);
 }
 
+/* Is the integer none of the narrow type's? Compilers warn of a comparison of the two. */
+static bool is_beyond(const Value *constant, const Type *type)
+{
+    int64_t most =
+        type->as.integer.kind == INTEGER_BOOL ? 1 : ((int64_t)1 << (8 * type->size - type->as.integer.is_signed)) - 1;
+
+    return constant->kind == VALUE_INTEGER && is_narrow(type) &&
+           (constant->as.integer > most || constant->as.integer < (type->as.integer.is_signed ? -most - 1 : 0));
+}
+
 /* Both operands of an operator, the usual conversions left to C. */
 static void operands_written(Writer *writer, Value *x, Value *y, bool compares, Expression *left, Expression *right)
 {
     Value *inner_x = implicit_operand(writer, x, compares), *inner_y = implicit_operand(writer, y, compares);
 
+    inner_x = compares && inner_x && is_beyond(y, inner_x->type) ? NULL : inner_x;
+    inner_y = compares && inner_y && is_beyond(x, inner_y->type) ? NULL : inner_y;
     if (inner_y && (!value_is_constant(x) || type_is_floating(x->type) || is_promotion(inner_y->type, y->type))) {
         *right = expression_exact(writer, inner_y);
         *left = inner_x && is_promotion(inner_x->type, x->type) ? expression_exact(writer, inner_x)
