@@ -321,12 +321,21 @@ static void note_shown_by_arms(const Uses *uses, const Op *branch)
     }
 }
 
+/* Is operand `i` used whenever the operation is executed? What an arm gives is used as what the branch gives. */
+static bool is_used(const Guards *guards, const Op *op, unsigned i)
+{
+    const Op *owner = op->code == OP_YIELD ? op->region->owner : NULL;
+
+    if (owner && (owner->code == OP_IF || owner->code == OP_SWITCH))
+        return guards->used[owner->results[i]->number];
+    return !passes_on(op) || guards->used[op->results[0]->number];
+}
+
 static void find_uses(Uses *uses, const Region *region)
 {
     const Guards *guards = uses->guards;
 
     for (const Op *op = region->last; op; op = op->previous) {
-        bool used;
         bool is_loop = op->code == OP_FOR || op->code == OP_LOOP;
         if (is_loop)
             find_uses_of_loop(uses, op);
@@ -336,9 +345,8 @@ static void find_uses(Uses *uses, const Region *region)
             note_shown_by_arms(uses, op);
         if (op->code == OP_SELECT || op_has_no_derivative(op))
             continue;
-        used = !passes_on(op) || guards->used[op->results[0]->number];
         for (unsigned i = 0; i < op->operand_count; i++) {
-            if (used)
+            if (is_used(guards, op, i))
                 note(guards->used, op->operands[i], region);
             for (unsigned way = 0; way < WAYS; way++)
                 if (reaches(uses, way, op, i))

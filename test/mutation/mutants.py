@@ -111,6 +111,7 @@ MUTANTS = [
     ('transform/lane_facts.c', 'find_in_call', 'pass_on(finder, op->operands[0], op->operands[1]);', ';'),
     ('transform/unread.c', 'drop', 'slot->is_used ||', ''),
     ('transform/unread.c', 'look_at', 'used->is_used = true;', ';'),
+    ('analysis/conditional.c', 'is_used', 'guards->used[owner->results[i]->number]', 'true'),
     ('transform/carve.c', 'lies_below', 'next = polynomial_constant(1)', 'next = polynomial_constant(0)'),
     ('transform/carve.c', 'lies_below', 'is_never_negative(pass, &floors, gap)', '(is_never_negative(pass, &floors, gap) || true)'),
     ('transform/carve.c', 'lies_below', 'polynomial_add(&gap, &one->offset, -1)', 'true'),
