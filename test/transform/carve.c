@@ -8,6 +8,8 @@
 // RUN: %adcc --reverse gap %s -o - | FileCheck --check-prefix=RECORDED %s
 // RUN: %adcc --reverse from_part %s -o - | FileCheck --check-prefix=RECORDED %s
 // RUN: %adcc --reverse back %s -o - | FileCheck --check-prefix=RECORDED %s
+// RUN: %adcc --reverse barely %s -o - | FileCheck --check-prefix=RECORDED %s
+// RUN: %adcc --reverse less %s -o - | FileCheck --check-prefix=RECORDED %s
 // RUN: %adcc --reverse given_on %s -o - | FileCheck --check-prefix=RECORDED %s
 #include <math.h>
 
@@ -119,5 +121,29 @@ double given_on(int n, double *work)
             v[i] = u[i] * u[i];
         s += v[0];
     }
+    return s;
+}
+
+/* n is 2 at the least: then v[0] is u[0]. */
+double barely(int n, double *work)
+{
+    double *u = work, *v = work + 2 * n - 4, s = 0.0;
+
+    for (int i = 0; i < n - 1; i++)
+        v[i] = u[i] * u[i];
+    for (int i = 0; i < n - 1; i++)
+        s += v[i];
+    return s;
+}
+
+/* n is -1 at the least. */
+double less(int n, double *work)
+{
+    double *u = work, *v = work + 2 * n + 2, s = 0.0;
+
+    for (int i = 0; i < n + 2; i++)
+        v[i] = u[i] * u[i];
+    for (int i = 0; i < n + 2; i++)
+        s += v[i];
     return s;
 }
