@@ -1,6 +1,6 @@
 // Arrays that a function carves out of one block are told apart where each keeps to its own elements: u and v of `ours`, so that u is not recorded, which only v's stores could
 // change. Each of the others has something that might be the same element.
-// RUN: %adcc --reverse ours --reverse chained --reverse middle %s -o - | FileCheck --check-prefix=APART %s
+// RUN: %adcc --reverse ours --reverse chained --reverse middle --reverse in_arm %s -o - | FileCheck --check-prefix=APART %s
 // RUN: %adcc --reverse ours --without=carve %s -o - | FileCheck --check-prefix=RECORDED %s
 // RUN: %adcc --reverse chained --without=carve %s -o - | FileCheck --check-prefix=RECORDED %s
 // RUN: %adcc --reverse middle --without=carve %s -o - | FileCheck --check-prefix=RECORDED %s
@@ -10,6 +10,9 @@
 // RUN: %adcc --reverse back %s -o - | FileCheck --check-prefix=RECORDED %s
 // RUN: %adcc --reverse barely %s -o - | FileCheck --check-prefix=RECORDED %s
 // RUN: %adcc --reverse less %s -o - | FileCheck --check-prefix=RECORDED %s
+// RUN: %adcc --reverse otherwise %s -o - | FileCheck --check-prefix=RECORDED %s
+// RUN: %adcc --reverse at_least %s -o - | FileCheck --check-prefix=RECORDED %s
+// RUN: %adcc --reverse downwards %s -o - | FileCheck --check-prefix=RECORDED %s
 // RUN: %adcc --reverse given_on %s -o - | FileCheck --check-prefix=RECORDED %s
 #include <math.h>
 
@@ -20,6 +23,8 @@
 // APART: chained_b(
 // APART-NOT: adcc_reserve
 // APART: middle_b(
+// APART-NOT: adcc_reserve
+// APART: in_arm_b(
 // APART-NOT: adcc_reserve
 // APART: }
 // RECORDED: _b(
@@ -57,6 +62,20 @@ double middle(int n, int m, double *work)
         v[i] = u[i] * u[i];
     for (int i = 0; i < n; i++)
         s += v[i];
+    return s;
+}
+
+double in_arm(int n, int m, double *work)
+{
+    double s = 0.0;
+
+    if (0 <= m) {
+        double *u = work, *v = work + n + m;
+        for (int i = 0; i < n; i++)
+            v[i] = u[i] * u[i];
+        for (int i = 0; i < n; i++)
+            s += v[i];
+    }
     return s;
 }
 
@@ -145,5 +164,47 @@ double less(int n, double *work)
         v[i] = u[i] * u[i];
     for (int i = 0; i < n + 2; i++)
         s += v[i];
+    return s;
+}
+
+/* m is negative. */
+double otherwise(int n, int m, double *work)
+{
+    double *u = work, *v = work + n + m, s = 0.0;
+
+    if (m >= 0) {
+        s = work[0];
+    } else {
+        for (int i = 0; i < n; i++)
+            v[i] = u[i] * u[i];
+        for (int i = 0; i < n; i++)
+            s += v[i];
+    }
+    return s;
+}
+
+/* m may be 0: then v[0] is u's last. */
+double at_least(int n, int m, double *work)
+{
+    double *u = work, *v = work + n + m - 1, s = 0.0;
+
+    if (m < 0)
+        return 0.0;
+    for (int i = 0; i < n; i++)
+        v[i] = u[i] * u[i];
+    for (int i = 0; i < n; i++)
+        s += v[i];
+    return s;
+}
+
+/* v[0] is u[1]. */
+double downwards(int n, double *work)
+{
+    double *u = work, *v = work + 1, s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        v[i] = u[n - 1 - i] * u[n - 1 - i];
+    for (int i = 0; i < n; i++)
+        s += v[n - 1 - i];
     return s;
 }

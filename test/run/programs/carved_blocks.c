@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Arrays that a function carves out of one block lie apart if each of them keeps to its own elements, as loops and branches say; all others may share some.
-// ADCC: lasso; reaches_over; negative_middle; guarded_middle; chained; matrix_first; falls; own_index; by_memset; buffers_swap; given_block; marches; chosen_block; unsigned_sizes; steps_back; triangle; member_block; by_helper; at_constants; negative_row; const_views
+// ADCC: lasso; reaches_over; negative_middle; guarded_middle; chained; matrix_first; falls; own_index; by_memset; buffers_swap; given_block; marches; chosen_block; unsigned_sizes; steps_back; triangle; member_block; by_helper; at_constants; negative_row; const_views; moved_over
 // ARGS: m=5, n=4, k=-2, x[40], y[40]
 #include <math.h>
 #include <stdlib.h>
@@ -457,6 +457,26 @@ double const_views(int m, int n, int k, double *x, double *y)
         for (int j = 0; j < n; j++)
             s += g[j] * view[j] * r[n - 1 - j];
     }
+    free(work);
+    return s;
+}
+
+/* What is moved to v begins before it ends. */
+double moved_over(int m, int n, int k, double *x, double *y)
+{
+    double *work = malloc((3 * (size_t)n + 1) * sizeof *work), *u = work, *v = work + n, s = m + k;
+
+    for (int j = 0; j < 3 * n + 1; j++)
+        work[j] = x[j] * y[j];
+    for (int t = 0; t < 3; t++) {
+        memmove(v, u, (2 * n) * sizeof *v);
+        for (int j = 0; j < n; j++)
+            u[j] = sin(u[j]) * y[j];
+        for (int j = 0; j < n; j++)
+            s += v[j] * u[j] * y[t];
+    }
+    for (int j = 0; j < 3 * n; j++)
+        s += work[j] * y[j];
     free(work);
     return s;
 }
