@@ -240,11 +240,12 @@ static Expression constant_beside(Writer *writer, Value *value)
 /* Is the integer none of the narrow type's? Compilers warn of a comparison of the two. */
 static bool is_beyond(const Value *constant, const Type *type)
 {
-    int64_t most =
-        type->as.integer.kind == INTEGER_BOOL ? 1 : ((int64_t)1 << (8 * type->size - type->as.integer.is_signed)) - 1;
+    int64_t most;
 
-    return constant->kind == VALUE_INTEGER && is_narrow(type) &&
-           (constant->as.integer > most || constant->as.integer < (type->as.integer.is_signed ? -most - 1 : 0));
+    if (constant->kind != VALUE_INTEGER || !is_narrow(type))
+        return false;
+    most = type->as.integer.kind == INTEGER_BOOL ? 1 : (1 << (8 * type->size - type->as.integer.is_signed)) - 1;
+    return constant->as.integer > most || constant->as.integer < (type->as.integer.is_signed ? -most - 1 : 0);
 }
 
 /* Both operands of an operator, the usual conversions left to C. */
