@@ -175,7 +175,7 @@ static bool reaches(const Uses *uses, Way way, const Op *op, unsigned i)
     const Op *owner = op->region->owner;
     const bool *flags = uses->flags[way];
 
-    if (op->code == OP_YIELD && (owner->code == OP_IF || owner->code == OP_SWITCH))
+    if (op->code == OP_YIELD && op_is_branch(owner))
         return flags[owner->results[i]->number];
     if (op->code == OP_YIELD && owner->code == OP_FOR)
         return way == WAY_SHOWN && is_shown_by_loop(uses, owner, i);
@@ -326,7 +326,7 @@ static bool is_used(const Guards *guards, const Op *op, unsigned i)
 {
     const Op *owner = op->code == OP_YIELD ? op->region->owner : NULL;
 
-    if (owner && (owner->code == OP_IF || owner->code == OP_SWITCH))
+    if (op_is_branch(owner))
         return guards->used[owner->results[i]->number];
     return !passes_on(op) || guards->used[op->results[0]->number];
 }

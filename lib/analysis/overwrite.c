@@ -406,20 +406,15 @@ static bool writes_object(const Write *write, const Object *object)
     return false;
 }
 
-static bool is_access(const Op *op)
-{
-    return op->code == OP_LOAD || op->code == OP_STORE;
-}
-
 /* Do the two access parts of one block (Op.part)? What a helper's parameter leads to is another block in each call. */
 static bool are_of_parts(const Overwrites *overwrites, const Chain *one, const Chain *other)
 {
     const Step *a = &one->steps[one->count - 1], *b = &other->steps[other->count - 1];
+    const Value *first = accessed_address(a->op), *second = accessed_address(b->op);
     const Context *root = overwrites->flow->root;
 
     return !overwrites->flow->is_insensitive && !root->is_recursive && a->context == root && b->context == root &&
-           is_access(a->op) && is_access(b->op) &&
-           pointers_are_of_parts(a->op->operands[a->op->code == OP_STORE], b->op->operands[b->op->code == OP_STORE]);
+           first && second && pointers_are_of_parts(first, second);
 }
 
 static bool disturbs(const Overwrites *overwrites, const Write *write, const Chain *load, Node *node, bool is_apart)

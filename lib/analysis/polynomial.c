@@ -28,11 +28,15 @@ static bool is_same_product(const Term *a, const Term *b)
     return a->degree == b->degree && memcmp(a->leaves, b->leaves, a->degree * sizeof *a->leaves) == 0;
 }
 
+bool polynomial_constant_is_small(int64_t value)
+{
+    return value >= -LARGEST_CONSTANT && value <= LARGEST_CONSTANT;
+}
+
 static bool is_small(const Term *term)
 {
-    int64_t largest = term->degree ? LARGEST_FACTOR : LARGEST_CONSTANT;
-
-    return term->factor >= -largest && term->factor <= largest;
+    return term->degree ? term->factor >= -LARGEST_FACTOR && term->factor <= LARGEST_FACTOR
+                        : polynomial_constant_is_small(term->factor);
 }
 
 static bool add_term(Polynomial *sum, Term term)

@@ -19,6 +19,7 @@ typedef struct Polynomial {
 } Polynomial;
 
 Polynomial polynomial_constant(int64_t value);
+bool polynomial_constant_is_small(int64_t value); /* or sums of it may overflow */
 Polynomial polynomial_leaf(unsigned number);
 bool polynomial_is_constant(const Polynomial *polynomial, int64_t *value);
 /* *sum += factor * more. False, as below: there are too many terms, or they are too large. */

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, LARGEST_CONSTANT = 1 << 24 };
+enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000 };
 
 typedef struct Interval {
     Polynomial low, high; /* inclusive */
@@ -301,7 +301,7 @@ static bool find(Search *search, const Context *context, const Value *value, Int
     depth--;
     if (value->kind == VALUE_INTEGER) {
         result->low = result->high = polynomial_constant(value->as.integer);
-        return value->as.integer >= -LARGEST_CONSTANT && value->as.integer <= LARGEST_CONSTANT;
+        return polynomial_constant_is_small(value->as.integer);
     }
     if (value_for(value))
         return find_counter(search, context, value_for(value), result, depth);

@@ -259,11 +259,6 @@ static Apart compare(Counter counter, const Value *read, int64_t read_more, cons
     return a < b ? APART_ALWAYS : a == b ? APART_OTHERS : APART_NEVER;
 }
 
-static const Value *address_of(const Op *access)
-{
-    return access->operands[access->code == OP_STORE ? 1 : 0];
-}
-
 static const Type *type_of(const Op *access)
 {
     return access->code == OP_STORE ? access->operands[0]->type : access->results[0]->type;
@@ -272,17 +267,18 @@ static const Type *type_of(const Op *access)
 /* Of two parts of a block that does not move in the loop. */
 static bool are_of_parts(const Op *loop, const Op *one, const Op *other)
 {
-    return pointers_are_of_parts(address_of(one), address_of(other)) && is_outside(pointer_root(address_of(one)), loop);
+    return pointers_are_of_parts(accessed_address(one), accessed_address(other)) &&
+           is_outside(pointer_root(accessed_address(one)), loop);
 }
 
 /* The two addresses, where they are told apart by row and column. */
 static bool find_addresses(const Op *loop, const Op *load, const Op *store, ElementAddress *read,
                            ElementAddress *written)
 {
-    if (address_of(load)->type != address_of(store)->type || type_of(load) != type_of(store))
+    if (accessed_address(load)->type != accessed_address(store)->type || type_of(load) != type_of(store))
         return false;
-    *read = find_address(address_of(load), loop);
-    *written = find_address(address_of(store), loop);
+    *read = find_address(accessed_address(load), loop);
+    *written = find_address(accessed_address(store), loop);
     return !read->fails && !written->fails && read->base == written->base && read->width == written->width &&
            read->length == written->length && !read->row == !written->row &&
            (!read->row || (column_is_within(read) && column_is_within(written)));
@@ -290,7 +286,7 @@ static bool find_addresses(const Op *loop, const Op *load, const Op *store, Elem
 
 bool element_address(const Op *loop, const Op *access, ElementAddress *element)
 {
-    *element = find_address(address_of(access), loop);
+    *element = find_address(accessed_address(access), loop);
     return !element->fails && (!element->row || column_is_within(element));
 }
 

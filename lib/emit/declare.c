@@ -211,13 +211,6 @@ static bool is_word_of_cxx(const char *name)
     return false;
 }
 
-static bool is_replaced(const Module *module, const char *name)
-{
-    MacroKind macro = module_macro(module, name);
-
-    return macro == MACRO_SYSTEM || macro == MACRO_OWN;
-}
-
 /* The name that a parameter has in the body: the plan's, where there is a body. */
 static const char *parameter_name(const Module *module, const Function *function, const FunctionPlan *plan,
                                   unsigned index)
@@ -227,7 +220,7 @@ static const char *parameter_name(const Module *module, const Function *function
 
     if (value && value_variable(plan, value) && !parameter_is_flat(parameter))
         return value_variable(plan, value)->name;
-    if (!plan && parameter->name && (is_word_of_cxx(parameter->name) || is_replaced(module, parameter->name)))
+    if (!plan && parameter->name && (is_word_of_cxx(parameter->name) || module_replaces_name(module, parameter->name)))
         return ""; /* a prototype: it may do without the name, and the header is for C++, too */
     return parameter->name ? parameter->name : "";
 }

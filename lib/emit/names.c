@@ -45,11 +45,10 @@ static Name *name_find(NameTable *table, const char *text)
     Name *name = name_map_get(&table->names, text);
 
     if (!name) {
-        MacroKind macro = module_macro(table->plan->module, text);
         name = ARENA_NEW(table->plan->arena, Name);
         name->text = text;
         name->is_taken =
-            macro == MACRO_SYSTEM || macro == MACRO_OWN ||
+            module_replaces_name(table->plan->module, text) ||
             name_map_get(&table->plan->module->type_names, text); /* a type's name may be meant where it stands */
         name_map_put(&table->names, table->plan->arena, text, name);
     }

@@ -67,6 +67,13 @@ MacroKind module_macro(const Module *module, const char *name)
     return (MacroKind)(uintptr_t)name_map_get(&module->macros, name);
 }
 
+bool module_replaces_name(const Module *module, const char *name)
+{
+    MacroKind macro = module_macro(module, name);
+
+    return macro == MACRO_SYSTEM || macro == MACRO_OWN;
+}
+
 void module_add_macro(Module *module, const char *name, MacroKind kind)
 {
     if (module_macro(module, name) != kind)

@@ -371,6 +371,7 @@ Module *module_new(Arena *arena, Diagnostics *diagnostics);
 /* What the command line says of another one: promises, modes' numbers. */
 void module_copy_options(Module *to, const Module *from);
 MacroKind module_macro(const Module *module, const char *name);
+bool module_replaces_name(const Module *module, const char *name); /* does it mean a macro where it stands alone? */
 void module_add_macro(Module *module, const char *name, MacroKind kind); /* name is copied */
 void module_add_type_name(Module *module, const char *name); /* the same */
 /* Adds the line, and the macro that it defines. */
@@ -484,6 +485,8 @@ const Value *pointer_before_casts(const Value *value);
 const Value *pointer_before_qualifiers(const Value *pointer);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
 const Value *value_before_widening(const Value *value);
+/* Where a load reads or a store writes; NULL: neither of them. */
+const Value *accessed_address(const Op *op);
 /* What an address was made from, by steps that stay in one object. */
 const Value *pointer_root(const Value *pointer);
 /* The same, or the part of a block that it was made of (Op.part). */

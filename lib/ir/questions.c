@@ -271,6 +271,11 @@ size_t module_record_limit(const Module *module)
     return 2 * ((size_t)module->slots + 1);
 }
 
+const Value *accessed_address(const Op *op)
+{
+    return op->code == OP_LOAD ? op->operands[0] : op->code == OP_STORE ? op->operands[1] : NULL;
+}
+
 static bool begins_part(const Op *op)
 {
     return op && op->code == OP_INDEX && op->part;

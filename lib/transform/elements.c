@@ -79,11 +79,6 @@ bool address_is_element(const Value *address, const Op *loop)
            moves_by_one(op->operands[1], loop, INDEX_DEPTH);
 }
 
-const Value *accessed_address(const Op *op)
-{
-    return op->code == OP_LOAD ? op->operands[0] : op->code == OP_STORE ? op->operands[1] : NULL;
-}
-
 static bool is_left_out(const Op *op, const PointerMap *without)
 {
     return without && pointer_map_get(without, op);

@@ -10,8 +10,6 @@
 /* Visits the operations of all emitted functions for one direction, which visit may change, and numbers what comes out. */
 void derived_loops_walk(Module *module, OpVisitor *visit, void *context);
 
-/* Where a load reads or a store writes; NULL: neither of them. */
-const Value *accessed_address(const Op *op);
 /* Does no other value mean the same memory, but where two of the function that is differentiated do? Two loads may give one pointer; what the
  * forward sweep recorded is a value of its own. */
 bool value_is_object(const Value *base);
