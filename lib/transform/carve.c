@@ -34,7 +34,13 @@ typedef struct Use {
 } Use;
 
 typedef struct Part Part;
+typedef struct Block {
+    Value *value;
+    VECTOR(Part *) parts; /* the block's own beginning is the first */
+} Block;
+
 struct Part {
+    Block *block;
     Op *begin; /* NULL: the block's own beginning */
     const Part *from; /* that it was made from */
     Polynomial offset; /* in the block */
@@ -55,18 +61,12 @@ typedef struct Pass {
     Function *function;
     Arena *arena;
     const Value **leaves; /* by number */
-    Value *block;
     PointerMap begins; /* a set of operations: a part begins at each */
     PointerMap spots; /* Spot by pointer */
-    VECTOR(Part *) parts;
+    VECTOR(Block *) blocks;
 } Pass;
 
 /* ---- integers ---- */
-
-static bool is_number(const Type *type)
-{
-    return type_is_integer(type) && (type->as.integer.is_signed || type->size == 8);
-}
 
 static bool find(Pass *pass, const Value *value, Polynomial *result, unsigned depth)
 {
@@ -76,11 +76,11 @@ static bool find(Pass *pass, const Value *value, Polynomial *result, unsigned de
     value = value_before_widening(value);
     op = value_op(value);
     if (value->kind == VALUE_INTEGER) {
-        *result = polynomial_constant(0);
-        x = polynomial_constant(value->as.integer);
-        return polynomial_add(result, &x, 1);
+        *result = polynomial_constant(value->as.integer);
+        return polynomial_constant_is_small(value->as.integer);
     }
-    if (op && depth && is_number(value->type) && (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL)) {
+    if (op && depth && type_does_not_wrap(value->type) &&
+        (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL)) {
         if (!find(pass, op->operands[0], &x, depth - 1) || !find(pass, op->operands[1], &y, depth - 1))
             return false;
         *result = x;
@@ -104,39 +104,26 @@ static bool is_in_loop(const Region *region)
 
 /* ---- what is not negative ---- */
 
-static bool least_of(const Pass *pass, const Floors *floors, unsigned leaf, int64_t *least)
+static bool has_floor(const Pass *pass, const Floors *floors, unsigned leaf)
 {
     for (unsigned i = 0; i < floors->count; i++)
-        if (floors->leaves[i] == leaf) {
-            *least = floors->least[i];
+        if (floors->leaves[i] == leaf)
             return true;
-        }
-    *least = 0;
     return !pass->leaves[leaf]->type->as.integer.is_signed;
 }
 
 /* Each leaf is its least plus something that is not negative. */
 static bool is_never_negative(const Pass *pass, const Floors *floors, Polynomial x)
 {
-    Polynomial given = x;
-
-    for (unsigned i = 0; i < given.count; i++)
-        for (unsigned k = 0; k < given.terms[i].degree; k++) {
-            unsigned leaf = given.terms[i].leaves[k];
-            Polynomial shifted = polynomial_leaf(leaf), least;
-            int64_t number;
-            bool is_done = false;
-            for (unsigned before = 0; before <= i; before++)
-                for (unsigned at = 0; at < (before < i ? given.terms[before].degree : k); at++)
-                    is_done |= given.terms[before].leaves[at] == leaf;
-            if (is_done || polynomial_degree_in(&x, leaf) == 0)
-                continue;
-            if (!least_of(pass, floors, leaf, &number))
+    for (unsigned i = 0; i < floors->count; i++) {
+        Polynomial shifted = polynomial_leaf(floors->leaves[i]), least = polynomial_constant(floors->least[i]);
+        if (!polynomial_add(&shifted, &least, 1) || !polynomial_replace(&x, floors->leaves[i], &shifted))
+            return false;
+    }
+    for (unsigned i = 0; i < x.count; i++)
+        for (unsigned k = 0; k < x.terms[i].degree; k++)
+            if (!has_floor(pass, floors, x.terms[i].leaves[k]))
                 return false;
-            least = polynomial_constant(number);
-            if (!polynomial_add(&shifted, &least, 1) || !polynomial_replace(&x, leaf, &shifted))
-                return false;
-        }
     return polynomial_is_not_negative(&x);
 }
 
@@ -207,13 +194,22 @@ static bool is_fixed(const Pass *pass, const Polynomial *x)
     return true;
 }
 
+/* What the loop's bounds say of its counter. */
+static bool find_limit(Pass *pass, const Value *counter, bool is_upper, Polynomial *limit)
+{
+    int64_t constant;
+    const Value *bound = next_bound(counter, is_upper, &constant);
+    Polynomial more = polynomial_constant(bound ? constant : 0);
+
+    return bound && find(pass, bound, limit, DEPTH) && polynomial_add(limit, &more, 1);
+}
+
 /* *x <= another one (is_upper), or >=, without counters: these are replaced by their bounds, from the innermost one outwards. */
 static bool find_bound(Pass *pass, const Floors *floors, Polynomial *x, bool is_upper, unsigned depth)
 {
     for (unsigned round = 0; round < MOST_COUNTERS; round++) {
         const Value *counter = counter_in(pass, x);
-        Polynomial factor, rest, bound, least, more;
-        int64_t constant;
+        Polynomial factor, rest, bound, least;
         bool grows;
         if (!counter)
             return is_fixed(pass, x);
@@ -227,10 +223,7 @@ static bool find_bound(Pass *pass, const Floors *floors, Polynomial *x, bool is_
                 !is_never_negative(pass, floors, least))
                 return false;
         }
-        if (!find(pass, next_bound(counter, grows == is_upper, &constant), &bound, DEPTH))
-            return false;
-        more = polynomial_constant(constant);
-        if (!polynomial_add(&bound, &more, 1) || !polynomial_multiply(x, &factor, &bound) ||
+        if (!find_limit(pass, counter, grows == is_upper, &bound) || !polynomial_multiply(x, &factor, &bound) ||
             !polynomial_add(x, &rest, 1))
             return false;
     }
@@ -247,19 +240,11 @@ static void note_not_negative(Pass *pass, Floors *floors, Polynomial x)
 /* The loop runs. */
 static void note_loop(Pass *pass, Floors *floors, const Op *loop)
 {
-    const Value *counter = loop->regions[0]->arguments[0], *end;
-    Polynomial x, low, more;
-    int64_t constant;
+    const Value *counter = loop->regions[0]->arguments[0];
+    Polynomial x, low;
 
-    if (!value_counting_loop(counter) || (end = next_bound(counter, true, &constant)) == NULL ||
-        !find(pass, end, &x, DEPTH))
-        return;
-    more = polynomial_constant(constant);
-    end = next_bound(counter, false, &constant);
-    if (!polynomial_add(&x, &more, 1) || !end || !find(pass, end, &low, DEPTH))
-        return;
-    more = polynomial_constant(constant);
-    if (polynomial_add(&low, &more, 1) && polynomial_add(&x, &low, -1))
+    if (value_counting_loop(counter) && find_limit(pass, counter, true, &x) && find_limit(pass, counter, false, &low) &&
+        polynomial_add(&x, &low, -1))
         note_not_negative(pass, floors, x);
 }
 
@@ -333,7 +318,8 @@ static void note_block_access(Pass *pass, const Spot *spot, const Op *op)
 {
     Polynomial count;
 
-    if (find(pass, op->operands[2], &count, DEPTH) && polynomial_divide(&count, type_target(pass->block->type)->size))
+    if (find(pass, op->operands[2], &count, DEPTH) &&
+        polynomial_divide(&count, type_target(spot->part->block->value->type)->size))
         note_access(pass, spot, op, &count);
     else
         spot->part->fails = true;
@@ -348,18 +334,26 @@ static Spot *add_spot(Pass *pass, const Value *pointer, Part *part)
     return spot;
 }
 
-static Part *add_part(Pass *pass, Op *begin, const Spot *from)
+static Part *add_part(const Pass *pass, Block *block)
 {
     Part *part = ARENA_NEW(pass->arena, Part);
+
+    part->block = block;
+    VECTOR_PUSH(pass->arena, block->parts, part);
+    return part;
+}
+
+/* A part that begins at a distance from another one. */
+static Part *begin_part(Pass *pass, Op *begin, const Part *from)
+{
+    Part *part = add_part(pass, from->block);
     Polynomial index;
 
     part->begin = begin;
-    part->from = from ? from->part : NULL;
-    if (from)
-        part->fails = !find(pass, begin->operands[1], &index, DEPTH) || !is_fixed(pass, &index) ||
-                      !polynomial_add(&part->offset, &from->part->offset, 1) ||
-                      !polynomial_add(&part->offset, &index, 1);
-    VECTOR_PUSH(pass->arena, pass->parts, part);
+    part->from = from;
+    part->offset = from->offset;
+    part->fails = !find(pass, begin->operands[1], &index, DEPTH) || !is_fixed(pass, &index) ||
+                  !polynomial_add(&part->offset, &index, 1);
     return part;
 }
 
@@ -369,7 +363,7 @@ static void move(Pass *pass, const Spot *from, Op *op)
     Polynomial index;
 
     if (pointer_map_get(&pass->begins, op)) {
-        add_spot(pass, op->results[0], add_part(pass, op, from));
+        add_spot(pass, op->results[0], begin_part(pass, op, from->part));
         return;
     }
     to = add_spot(pass, op->results[0], from->part);
@@ -379,9 +373,9 @@ static void move(Pass *pass, const Spot *from, Op *op)
 }
 
 /* Does the operation only move the pointer, or access what it leads to, as elements of the block? */
-static bool is_known_use(const Pass *pass, const Op *op, unsigned operand)
+static bool is_known_use(const Op *op, unsigned operand)
 {
-    const Type *element = type_stripped(type_target(pass->block->type));
+    const Type *element = type_stripped(type_target(op->operands[operand]->type));
 
     switch (op->code) {
     case OP_LOAD: return op->results[0]->type == element;
@@ -401,11 +395,11 @@ static void note_use(Pass *pass, Op *op, unsigned operand)
 
     if (!spot || op->code == OP_FREE || op->code == OP_COMPARE || op->code == OP_CALL || op->code == OP_CALL_POINTER)
         return; /* what is called has pointers of its own */
-    if (!is_known_use(pass, op, operand)) {
+    if (!is_known_use(op, operand)) {
         spot->part->fails = true;
         return;
     }
-    if (op->operands[operand] == pass->block && !pointer_map_get(&pass->begins, op))
+    if (op->operands[operand] == spot->part->block->value && !pointer_map_get(&pass->begins, op))
         VECTOR_PUSH(pass->arena, spot->part->uses, ((Use){op, operand}));
     if (op->code == OP_INDEX)
         move(pass, spot, op);
@@ -447,41 +441,41 @@ static bool lie_apart(const Pass *pass, const Part *one, const Part *other)
 }
 
 /* Parts that meet others fail, those first that meet the most. */
-static void drop_meeting(Pass *pass)
+static void drop_meeting(const Pass *pass, const Block *block)
 {
     bool meet[MOST_PARTS][MOST_PARTS] = {{false}};
+    Part *const *parts = block->parts.items;
 
-    for (size_t i = 0; i < pass->parts.count; i++)
-        for (size_t k = 0; k < i && !pass->parts.items[i]->fails; k++)
-            if (!pass->parts.items[k]->fails)
-                meet[i][k] = meet[k][i] = !lie_apart(pass, pass->parts.items[i], pass->parts.items[k]);
+    for (size_t i = 0; i < block->parts.count; i++)
+        for (size_t k = 0; k < i && !parts[i]->fails; k++)
+            meet[i][k] = meet[k][i] = !parts[k]->fails && !lie_apart(pass, parts[i], parts[k]);
     for (;;) {
         unsigned most = 0;
         size_t worst = 0;
-        for (size_t i = 0; i < pass->parts.count; i++) {
+        for (size_t i = 0; i < block->parts.count; i++) {
             unsigned met = 0;
-            for (size_t k = 0; k < pass->parts.count && !pass->parts.items[i]->fails; k++)
-                met += meet[i][k] && !pass->parts.items[k]->fails;
+            for (size_t k = 0; k < block->parts.count && !parts[i]->fails; k++)
+                met += meet[i][k] && !parts[k]->fails;
             worst = met > most ? i : worst;
             most = met > most ? met : most;
         }
         if (most == 0)
             return;
-        pass->parts.items[worst]->fails = true;
+        parts[worst]->fails = true;
     }
 }
 
 /* The block's own beginning gets an operation that can be marked. */
-static void begin_at_block(Pass *pass, Part *part)
+static void begin_at_block(const Pass *pass, Part *part)
 {
-    Op *made = value_op(pass->block);
+    Value *block = part->block->value, *first;
+    Op *made = value_op(block);
     Builder builder = builder_before(pass->module, made ? made->next : pass->function->body->first);
-    Value *zero = value_integer(pass->module, type_integer(pass->module, INTEGER_LONG), 0), *first;
 
     if (made)
         builder.place = made->place;
-    first = build_index(&builder, pass->block, zero);
-    first->name = pass->block->name;
+    first = build_index(&builder, block, value_integer(pass->module, type_long(pass->module), 0));
+    first->name = block->name;
     part->begin = value_op(first);
     for (size_t i = 0; i < part->uses.count; i++)
         part->uses.items[i].op->operands[part->uses.items[i].operand] = first;
@@ -490,48 +484,42 @@ static void begin_at_block(Pass *pass, Part *part)
 /* From the block itself: what is made from a part belongs to that, as others see it. */
 static void begin_from_block(const Pass *pass, const Part *part)
 {
+    Value *block = part->block->value;
     Op *begin = part->begin;
     const Op *from = part->from ? part->from->begin : NULL;
     Builder builder;
 
-    if (!from || begin->operands[0] == pass->block)
+    if (!from || begin->operands[0] == block)
         return;
     builder = builder_before(pass->module, begin);
     builder.place = begin->place;
-    begin->operands[0] = build_cast(&builder, pass->block, begin->operands[0]->type);
+    begin->operands[0] = build_cast(&builder, block, begin->operands[0]->type);
     if (!value_is_integer(from->operands[1], 0))
         begin->operands[1] = build_binary(&builder, OP_ADD, build_long(&builder, from->operands[1]),
                                           build_long(&builder, begin->operands[1]));
     begin->is_in_array = false;
 }
 
-static void mark_parts(Pass *pass)
+static bool is_told_apart(const Part *part)
+{
+    return !part->fails && part->reaches.count > 0;
+}
+
+static void mark_parts(const Pass *pass, const Block *block)
 {
     unsigned count = 0;
 
-    for (size_t i = 0; i < pass->parts.count; i++)
-        count += !pass->parts.items[i]->fails && pass->parts.items[i]->reaches.count > 0;
-    for (size_t i = 0; i < pass->parts.count && count > 1; i++) {
-        Part *part = pass->parts.items[i];
+    for (size_t i = 0; i < block->parts.count; i++)
+        count += is_told_apart(block->parts.items[i]);
+    for (size_t i = 0; i < block->parts.count && count > 1; i++) {
+        Part *part = block->parts.items[i];
         begin_from_block(pass, part); /* those that it is made from come first */
-        if (part->fails || part->reaches.count == 0)
+        if (!is_told_apart(part))
             continue;
         if (!part->begin)
             begin_at_block(pass, part);
         part->begin->part = (unsigned)i + 1;
     }
-}
-
-static void carve(Pass *pass)
-{
-    pass->spots = (PointerMap){0};
-    pass->parts.count = 0;
-    add_spot(pass, pass->block, add_part(pass, NULL, NULL));
-    region_walk(pass->function->body, find_uses, pass);
-    if (pass->parts.count > MOST_PARTS)
-        return;
-    drop_meeting(pass);
-    mark_parts(pass);
 }
 
 /* ---- blocks ---- */
@@ -556,45 +544,47 @@ static Value *block_of(const Op *step)
     }
 }
 
-typedef struct Blocks {
-    Pass *pass;
-    VECTOR(Value *) found;
-} Blocks;
-
 /* A pointer that another one is made of, once: `g` of g[i]. */
-static void find_blocks(void *context, Op *op)
+static void find_begins(void *context, Op *op)
 {
-    Blocks *blocks = context;
-    Pass *pass = blocks->pass;
+    Pass *pass = context;
 
     for (unsigned i = 0; i < op->operand_count; i++) {
         Op *begin = value_op(op->operands[i]);
         bool is_access = (op->code == OP_LOAD && i == 0) || (op->code == OP_STORE && i == 1);
-        Value *block;
+        Block *block;
+        Value *value;
         if (is_access || !begin || begin->code != OP_INDEX || is_in_loop(begin->region) ||
             pointer_map_get(&pass->begins, begin))
             continue;
-        block = block_of(begin);
-        if (!is_block(block))
+        value = block_of(begin);
+        if (!is_block(value))
             continue;
         pointer_map_put(&pass->begins, pass->arena, begin, begin);
-        if (!pointer_map_get(&pass->spots, block))
-            VECTOR_PUSH(pass->arena, blocks->found, block);
-        pointer_map_put(&pass->spots, pass->arena, block, begin);
+        if (pointer_map_get(&pass->spots, value))
+            continue;
+        block = ARENA_NEW(pass->arena, Block);
+        block->value = value;
+        VECTOR_PUSH(pass->arena, pass->blocks, block);
+        add_spot(pass, value, add_part(pass, block));
     }
 }
 
 void carve_function(Module *module, Function *function)
 {
     Pass pass = {.module = module, .function = function, .arena = arena_new()};
-    Blocks blocks = {.pass = &pass};
 
-    region_walk(function->body, find_blocks, &blocks);
-    for (size_t i = 0; i < blocks.found.count; i++) {
+    region_walk(function->body, find_begins, &pass);
+    if (pass.blocks.count) {
         function_number(function);
         pass.leaves = ARENA_ARRAY(pass.arena, const Value *, function->value_count);
-        pass.block = blocks.found.items[i];
-        carve(&pass);
+        region_walk(function->body, find_uses, &pass);
+    }
+    for (size_t i = 0; i < pass.blocks.count; i++) {
+        if (pass.blocks.items[i]->parts.count > MOST_PARTS)
+            continue;
+        drop_meeting(&pass, pass.blocks.items[i]);
+        mark_parts(&pass, pass.blocks.items[i]);
     }
     function_number(function);
     arena_free(pass.arena);
