@@ -8,6 +8,7 @@
 #include "transform/apart.h"
 #include "transform/hoist.h"
 #include "transform/simplify.h"
+#include "transform/tables.h"
 
 static size_t pair_count(const FlowRequest *request)
 {
@@ -106,6 +107,34 @@ static void begin_helper(Derivation *derivation, Module *module, Request *reques
     derivation->request = request_resolve(module, derivation->arena, request);
 }
 
+/* Where several rows of one table are accessed together, as in a stencil, loops can be taken apart that could not before. */
+static bool meets_rows(const Ranges *ranges)
+{
+    for (unsigned k = 0; k < ranges->inspected_count; k++)
+        if (ranges->inspected[k].is_of_rows && ranges->inspected[k].count > 1)
+            return true;
+    return false;
+}
+
+/* The adjoint that asks takes the place of the first one, if the second was made and records less. */
+static void choose(const First *first, Pushes pushes, ModuleMark mark, const Derivation *second,
+                   const FlowRequest *asked, const Ranges *ranges)
+{
+    Module *module = first->module;
+    Function *any = first->request->made;
+    unsigned most = pushes.weight + meets_rows(ranges);
+
+    if (!second->made || count_pushes(module, mark.functions).weight >= most) {
+        module_return_to(module, mark);
+        return;
+    }
+    apart_restrict(module, asked, ranges, second->request->apart, second->made);
+    second->made->comment = any->comment;
+    first->request->general = any;
+    first->request->made =
+        apart_build(module, asked, ranges, second->request->apart, first->members, any, second->made);
+}
+
 /* A walk over indices costs less than what it spares where that stands in as many loops. */
 static void derive_second(const First *first, Pushes pushes, Request *derived)
 {
@@ -115,25 +144,57 @@ static void derive_second(const First *first, Pushes pushes, Request *derived)
     bool *apart = ARENA_ARRAY(first->derivation->arena, bool, pair_count(wishes));
     ModuleMark mark = module_mark(module);
     NameMap specializations = {0};
-    Function *any = first->request->made;
     Derivation derivation;
 
     if (!apart_pairs(wishes, &ranges, apart))
         return;
     if (first->members)
         hoist_apart(module, first->members, apart);
-    begin_helper(&derivation, module, derived, &specializations, arena_format(module->arena, "%s_apart", any->name));
+    begin_helper(&derivation, module, derived, &specializations,
+                 arena_format(module->arena, "%s_apart", first->request->made->name));
     derivation.request->apart = apart;
     derivation_run(&derivation);
-    if (!derivation.made || count_pushes(module, mark.functions).weight >= pushes.weight) {
-        module_return_to(module, mark);
-    } else {
-        apart_restrict(module, wishes, &ranges, apart, derivation.made);
-        derivation.made->comment = any->comment;
-        first->request->general = any;
-        first->request->made = apart_build(module, wishes, &ranges, apart, first->members, any, derivation.made);
+    choose(first, pushes, mark, &derivation, wishes, &ranges);
+    arena_free(derivation.arena);
+}
+
+/* The same of a function with tables, whose rows lie apart, too. */
+static void derive_rows(const First *first, Pushes pushes, Function *copy, const Request *derived)
+{
+    Module *module = first->module;
+    Request *request = tables_request(module, copy, derived, first->derivation->request);
+    ModuleMark mark = module_mark(module);
+    NameMap specializations = {0};
+    Derivation derivation;
+    FlowRequest *asked;
+    Ranges ranges;
+    bool *apart;
+
+    begin_helper(&derivation, module, request, &specializations,
+                 arena_format(module->arena, "%s_apart", first->request->made->name));
+    asked = request_resolve(module, derivation.arena, request);
+    apart = ARENA_ARRAY(derivation.arena, bool, pair_count(asked));
+    ranges = ranges_find(flow_compute(module, derivation.arena, asked, effects_compute(module, derivation.arena)),
+                         derivation.arena, pushes.depth + 1);
+    if (apart_all(asked, &ranges, apart)) {
+        derivation.request->apart = apart;
+        derivation_run(&derivation);
+        choose(first, pushes, mark, &derivation, asked, &ranges);
     }
     arena_free(derivation.arena);
+}
+
+/* False: there are no tables, or it does not pay. */
+static bool try_rows(const First *first, Pushes pushes, const Request *derived)
+{
+    Function *any = first->request->made, *copy;
+
+    copy = tables_find(first->module, first->derivation->arena, first->derivation->request->function);
+    if (!copy)
+        return false;
+    derive_rows(first, pushes, copy, derived);
+    module_drop_function(first->module, copy);
+    return first->request->made != any;
 }
 
 /* derived: what the first one was made for. What cannot be derived so is not: nobody hears of it. */
@@ -142,10 +203,11 @@ static void try_second(const First *first, Request *derived)
     Pushes pushes = count_pushes(first->module, first->functions);
     Diagnostics *diagnostics;
 
-    if (!first->request->made || !pushes.weight || !first->derivation->request->wished_apart)
+    if (!first->request->made || !first->module->asks_overlap)
         return;
     diagnostics = module_silence(first->module);
-    derive_second(first, pushes, derived);
+    if (!try_rows(first, pushes, derived) && pushes.weight && first->derivation->request->wished_apart)
+        derive_second(first, pushes, derived);
     module_speak(first->module, diagnostics);
 }
 

@@ -82,12 +82,12 @@ static bool is_readable(const Inspection *inspection, const Value *value, unsign
     return true;
 }
 
-static bool is_always_executed(const Inspection *inspection, const Op *op)
+static bool is_always_executed(const Inspection *inspection, const Op *op, unsigned most_loops)
 {
     unsigned depth = 0;
 
     for (const Op *owner = op->region->owner; owner; owner = owner->region->owner) {
-        if (owner->code != OP_FOR || ++depth > inspection->depth)
+        if (owner->code != OP_FOR || ++depth > most_loops)
             return false;
         for (unsigned i = 0; i < 3; i++)
             if (!is_readable(inspection, owner->operands[i], DEPTH))
@@ -101,7 +101,15 @@ bool value_is_inspectable(const Inspection *inspection, const Value *value)
     const Op *op = value_op(value);
 
     return inspection->depth && op && op->code == OP_LOAD && type_is_integer(value->type) && value->type->size > 1 &&
-           is_readable(inspection, value, DEPTH) && is_always_executed(inspection, op);
+           is_readable(inspection, value, DEPTH) && is_always_executed(inspection, op, inspection->depth);
+}
+
+bool row_is_inspectable(const Inspection *inspection, const Op *op)
+{
+    const Value *number = row_number(op);
+
+    return inspection->depth && (!number || is_readable(inspection, number, DEPTH)) &&
+           is_always_executed(inspection, op, DEPTH);
 }
 
 const Value *inspected_array(const Value *value)
@@ -124,12 +132,25 @@ static void visit_value(const Value *value, InspectVisitor *visit, void *context
         visit_value(op->operands[i], visit, context);
 }
 
-void inspect_visit(const Value *value, InspectVisitor *visit, void *context)
+static void visit_loops(const Op *op, InspectVisitor *visit, void *context)
 {
-    visit_value(value, visit, context);
-    for (const Op *owner = value_op(value)->region->owner; owner; owner = owner->region->owner) {
+    for (const Op *owner = op->region->owner; owner; owner = owner->region->owner) {
         visit(context, owner);
         for (unsigned i = 0; i < 3; i++)
             visit_value(owner->operands[i], visit, context);
     }
+}
+
+void inspect_visit(const Value *value, InspectVisitor *visit, void *context)
+{
+    visit_value(value, visit, context);
+    visit_loops(value_op(value), visit, context);
+}
+
+void inspect_visit_row(const Op *op, InspectVisitor *visit, void *context)
+{
+    visit(context, op);
+    if (row_number(op))
+        visit_value(row_number(op), visit, context);
+    visit_loops(op, visit, context);
 }

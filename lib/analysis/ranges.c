@@ -181,8 +181,8 @@ static unsigned note_load(Ranges *found, const Value *value)
     Inspected *inspected;
     unsigned k = 0;
 
-    while (k < found->inspected_count &&
-           (found->inspected[k].array != array || found->inspected[k].loads[0]->type != value->type))
+    while (k < found->inspected_count && (found->inspected[k].array != array || found->inspected[k].is_of_rows ||
+                                          found->inspected[k].loads[0]->type != value->type))
         k++;
     inspected = &found->inspected[k];
     if (k == RANGE_INSPECTED || inspected->count == RANGE_LOADS)
@@ -199,7 +199,7 @@ static bool find_inspected(Search *search, const Value *value, Interval *result)
     Ranges *found = &search->found;
     unsigned k = 0;
 
-    while (k < found->inspected_count && !is_noted(&found->inspected[k], value))
+    while (k < found->inspected_count && (found->inspected[k].is_of_rows || !is_noted(&found->inspected[k], value)))
         k++;
     if (k == found->inspected_count)
         k = value_is_inspectable(&search->inspection, value) ? note_load(found, value) : RANGE_INSPECTED;
@@ -390,6 +390,8 @@ static bool find_move(Search *search, const Context *context, const Op *op, Inte
         return false;
     switch ((int)op->code) {
     case OP_INDEX:
+        if (type_is_row(target))
+            return true; /* bytes are counted in each row */
         return target->size > 0 && find(search, context, op->operands[1], &index, DEPTH) &&
                polynomial_add(&distance->low, &index.low, target->size) &&
                polynomial_add(&distance->high, &index.high, target->size);
@@ -522,6 +524,51 @@ static void note_block(Search *search, const Context *context, const Value *poin
     note_access(search, context, pointer, find(search, context, bytes, &count, DEPTH) ? &count.high : NULL);
 }
 
+/* ---- rows of tables ---- */
+
+/* The place of what is known of this table's lowest or highest rows; they are as many as there is space for: RANGE_INSPECTED. */
+static unsigned rows_of(Ranges *found, const Value *table, bool is_lowest)
+{
+    unsigned k = 0;
+
+    while (k < found->inspected_count && !(found->inspected[k].array == table && found->inspected[k].is_of_rows &&
+                                           found->inspected[k].is_lowest == is_lowest))
+        k++;
+    if (k == found->inspected_count && k < RANGE_INSPECTED)
+        found->inspected[found->inspected_count++] =
+            (Inspected){.array = table, .is_of_rows = true, .is_lowest = is_lowest};
+    return k;
+}
+
+static bool note_row_in(Ranges *found, unsigned k, const Op *op)
+{
+    Inspected *inspected = &found->inspected[k];
+
+    if (k == RANGE_INSPECTED || inspected->count == RANGE_LOADS)
+        return false;
+    inspected->loads[inspected->count++] = op->results[0];
+    return true;
+}
+
+/* In the requested function: where a row of a parameter's table is looked up. */
+static void note_row(void *context, Op *op)
+{
+    Search *search = context;
+    const Value *table = op->code == OP_INDEX || op->code == OP_ELEMENT ? op->operands[0] : NULL;
+    Range *range;
+
+    if (!table || !value_is_parameter(table) || !type_is_row(type_target(table->type)))
+        return;
+    range = &search->found.of[table->index];
+    range->lowest_row = rows_of(&search->found, table, true);
+    range->highest_row = rows_of(&search->found, table, false);
+    range->is_unknown |= !row_is_inspectable(&search->inspection, op) ||
+                         !note_row_in(&search->found, range->lowest_row, op) ||
+                         !note_row_in(&search->found, range->highest_row, op);
+    if (!range->is_unknown)
+        range->inspected |= UINT32_C(1) << range->lowest_row | UINT32_C(1) << range->highest_row;
+}
+
 /* ---- operations ---- */
 
 static void look_at_region(Search *search, Context *context, const Region *region);
@@ -570,6 +617,7 @@ Ranges ranges_find(Flow *flow, Arena *arena, unsigned inspected_depth)
         search.work = WORK + 1;
     else
         look_at_region(&search, flow->root, flow->root->function->body);
+    region_walk(flow->root->function->body, note_row, &search);
     for (size_t i = 0; i < flow->objects.count; i++) {
         const Object *object = flow->objects.items[i];
         if (object_parameter(flow, object) && object->is_out_of_sight)

@@ -7,7 +7,7 @@
 
 /* Leaves of polynomials: integer parameters of the requested function, by their numbers, and from the number
  * of its parameters on the largest values of the arrays that are inspected. None of them is negative. */
-enum { RANGE_NEEDS = 4, RANGE_ENDS = 4, RANGE_INSPECTED = 8, RANGE_LOADS = 8 };
+enum { RANGE_NEEDS = 4, RANGE_ENDS = 4, RANGE_INSPECTED = 16, RANGE_LOADS = 24 };
 
 typedef struct Range {
     Polynomial low; /* in bytes */
@@ -15,12 +15,15 @@ typedef struct Range {
     unsigned end_count; /* 0: nothing is accessed */
     bool is_unknown;
     uint32_t inspected; /* a set of those of Ranges.inspected: right where none of what they load is ever negative */
+    unsigned lowest_row,
+        highest_row; /* of a table (type_row), whose bytes are those of each row: the places of these among Ranges.inspected */
 } Range;
 
-/* Loads of the requested function, all from one array of the caller's. */
+/* Loads of the requested function, all from one array of the caller's; or operations that find rows of one table. */
 typedef struct Inspected {
-    const Value *array, *loads[RANGE_LOADS];
+    const Value *array, *loads[RANGE_LOADS]; /* rows: what leads there */
     unsigned count;
+    bool is_of_rows, is_lowest; /* is_of_rows: the lowest number of a row, or the highest one */
 } Inspected;
 
 typedef struct Ranges {

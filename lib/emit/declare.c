@@ -28,13 +28,25 @@ static const char *based(Arena *arena, const char *base, const char *inner, unsi
                         *inner && *inner != '[' ? " " : "", inner);
 }
 
+/* A row of a table, as the pointer to its first element that it is in C. */
+static const char *row_declared(Arena *arena, const Type *row, bool to_const, const char *inner, unsigned flags)
+{
+    const Type *element = row->as.array.element;
+    const char *star = row->as.array.is_const ? (*inner ? "*const " : "*const") : "*";
+
+    inner = arena_format(arena, element->kind == TYPE_ARRAY ? "(%s%s)" : "%s%s", star, inner);
+    return declared(arena, element, inner, (flags & DECLARE_SIZES) | (to_const ? DECLARE_CONST : 0));
+}
+
 static const char *pointer_declared(Arena *arena, const Type *type, const char *inner, unsigned flags)
 {
     const Type *target = type_target(type);
-    bool wraps = target->kind == TYPE_ARRAY || target->kind == TYPE_FUNCTION;
+    bool wraps = (target->kind == TYPE_ARRAY && !type_is_row(target)) || target->kind == TYPE_FUNCTION;
     const char *star = flags & DECLARE_CONST ? (*inner ? "*const " : "*const") : "*";
 
     inner = arena_format(arena, wraps ? "(%s%s)" : "%s%s", star, inner);
+    if (type_is_row(target))
+        return row_declared(arena, target, type->as.pointer.to_const, inner, flags);
     flags &= DECLARE_SIZES;
     if (type->as.pointer.to_const && target->kind != TYPE_FUNCTION)
         flags |= DECLARE_CONST;
@@ -72,6 +84,8 @@ static const char *declared(Arena *arena, const Type *type, const char *inner, u
     case TYPE_OPAQUE: return based(arena, type->as.opaque, inner, flags);
     case TYPE_POINTER: return pointer_declared(arena, type, inner, flags);
     case TYPE_ARRAY:
+        if (type_is_row(type))
+            return row_declared(arena, type, flags & DECLARE_CONST, inner, flags);
         inner = type->as.array.count < 0 ? arena_format(arena, "%s[]", inner)
                                          : arena_format(arena, "%s[%lld]", inner, (long long)type->as.array.count);
         return declared(arena, type->as.array.element, inner, flags);

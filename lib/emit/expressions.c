@@ -401,6 +401,17 @@ static bool is_function_pointer(const Type *type)
     return type_is_pointer(type) && type_target(type)->kind == TYPE_FUNCTION;
 }
 
+/* Of a table of rows (type_row), in C the `double **` that it is made of. */
+static bool is_table_conversion(const Type *to, const Type *from)
+{
+    const Type *row = type_is_pointer(to) ? type_target(to) : NULL,
+               *entry = type_is_pointer(from) ? type_target(from) : NULL;
+
+    return row && type_is_row(row) && entry && type_is_pointer(entry) && type_target(entry) == row->as.array.element &&
+           entry->as.pointer.to_const == to->as.pointer.to_const &&
+           (row->as.array.is_const || !from->as.pointer.to_const);
+}
+
 static Expression conversion(Writer *writer, const Op *op)
 {
     const Type *to = op->results[0]->type, *from = op->operands[0]->type;
@@ -409,6 +420,8 @@ static Expression conversion(Writer *writer, const Op *op)
         return truth_of(writer, op->operands[0]);
     if (type_is_pointer(to) && type_is_pointer(from) && type_target(to) == type_target(from) &&
         type_target(to)->kind != TYPE_ARRAY && to->as.pointer.to_const && !from->as.pointer.to_const)
+        return expression_exact(writer, op->operands[0]);
+    if (is_table_conversion(to, from))
         return expression_exact(writer, op->operands[0]);
     if (is_function_pointer(to) && is_function_pointer(from) &&
         to != from) /* through the type that compilers take for any */

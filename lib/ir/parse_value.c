@@ -199,8 +199,12 @@ static const Type *parse_array_type(Parser *parser)
 {
     const Type *element;
     int64_t count = -1;
+    bool is_const = parse_accept_word(parser, "const");
+    bool is_row = parse_accept_word(parser, "row");
 
-    if (!parse_accept(parser, '?')) {
+    if (is_const && !is_row)
+        return fail_type(parser, "expected 'row'");
+    if (!is_row && !parse_accept(parser, '?')) {
         if (!parse_integer(parser, &count))
             return NULL;
         if (count < 0)
@@ -213,6 +217,8 @@ static const Type *parse_array_type(Parser *parser)
         return NULL;
     if (element->kind == TYPE_VOID || element->kind == TYPE_FUNCTION)
         return fail_type_before(parser, "an array holds objects");
+    if (is_row)
+        return type_row(parser->module, element, is_const);
     if (count > 0 && element->size > INT64_MAX / count)
         return fail_type_before(parser, "the array is too large");
     return type_array(parser->module, element, count);

@@ -55,7 +55,9 @@ void print_type(Printer *printer, const Type *type)
         text_append(text, ">");
         return;
     case TYPE_ARRAY:
-        if (type->as.array.count < 0)
+        if (type_is_row(type))
+            text_append(text, type->as.array.is_const ? "[const row x " : "[row x ");
+        else if (type->as.array.count < 0)
             text_append(text, "[? x ");
         else
             text_format(text, "[%" PRId64 " x ", type->as.array.count);

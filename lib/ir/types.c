@@ -7,6 +7,10 @@
 
 #include <string.h>
 
+#define LONGEST_ROW \
+    ((int64_t)1     \
+     << 32) /* of elements; the runtime takes no row for longer (spans.c), and no distance of rows overflows */
+
 typedef struct TypeTable {
     const Type **slots;
     size_t count, capacity;
@@ -29,7 +33,9 @@ static uint64_t type_hash(const Type *type)
     case TYPE_REAL:
     case TYPE_COMPLEX: return mixed(hash, type->as.real);
     case TYPE_POINTER: return mixed(mixed(hash, type->as.pointer.target->number), type->as.pointer.to_const);
-    case TYPE_ARRAY: return mixed(mixed(hash, type->as.array.element->number), (uint64_t)type->as.array.count);
+    case TYPE_ARRAY:
+        return mixed(mixed(hash, type->as.array.element->number),
+                     (uint64_t)type->as.array.count + type->as.array.is_const);
     case TYPE_RECORD: return mixed(hash, (uint64_t)(uintptr_t)type->as.record);
     case TYPE_FUNCTION:
         hash = mixed(mixed(hash, type->as.function.result->number), type->as.function.is_variadic);
@@ -55,7 +61,9 @@ static bool types_equal(const Type *a, const Type *b)
     case TYPE_COMPLEX: return a->as.real == b->as.real;
     case TYPE_POINTER:
         return a->as.pointer.target == b->as.pointer.target && a->as.pointer.to_const == b->as.pointer.to_const;
-    case TYPE_ARRAY: return a->as.array.element == b->as.array.element && a->as.array.count == b->as.array.count;
+    case TYPE_ARRAY:
+        return a->as.array.element == b->as.array.element && a->as.array.count == b->as.array.count &&
+               a->as.array.is_row == b->as.array.is_row && a->as.array.is_const == b->as.array.is_const;
     case TYPE_RECORD: return a->as.record == b->as.record;
     case TYPE_FUNCTION:
         if (a->as.function.result != b->as.function.result || a->as.function.count != b->as.function.count ||
@@ -203,6 +211,23 @@ const Type *type_array(Module *module, const Type *element, int64_t count)
     type.as.array.element = element;
     type.as.array.count = count;
     return type_interned(module, &type);
+}
+
+const Type *type_row(Module *module, const Type *element, bool is_const)
+{
+    Type type = {.kind = TYPE_ARRAY, .size = LONGEST_ROW * element->size, .align = element->align};
+
+    type.as.array.element = element;
+    type.as.array.count = LONGEST_ROW;
+    type.as.array.is_row = true;
+    type.as.array.is_const = is_const;
+    return type_interned(module, &type);
+}
+
+const Type *type_array_like(Module *module, const Type *like, const Type *element)
+{
+    return type_is_row(like) ? type_row(module, element, like->as.array.is_const)
+                             : type_array(module, element, like->as.array.count);
 }
 
 const Type *type_opaque(Module *module, const char *spelling, int64_t size, int64_t align)

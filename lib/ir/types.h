@@ -66,6 +66,8 @@ struct Type {
         struct {
             const Type *element;
             int64_t count; /* -1: length not known (extern double a[]; a flexible array member) */
+            bool is_row; /* of a table of rows (type_row): in C the pointer to one is a `double **` */
+            bool is_const; /* the same: the table is, `double *const *` */
         } array;
         Record *record;
         struct {
@@ -116,6 +118,14 @@ const Type *type_complex(Module *module, RealKind kind);
 const Type *type_double(Module *module);
 const Type *type_pointer(Module *module, const Type *target, bool to_const);
 const Type *type_array(Module *module, const Type *element, int64_t count);
+/* A row of a table `double **a` whose rows are known to lie apart: what a[i][j] and a[k][l] are is told by their subscripts then as it is in an array of
+ * arrays, ptr<[row x double]>. It is longer than any row, and has no size in memory that one could compute with (type_is_row). */
+const Type *type_row(Module *module, const Type *element, bool is_const);
+const Type *type_array_like(Module *module, const Type *like, const Type *element); /* of other elements */
+static inline bool type_is_row(const Type *type)
+{
+    return type->kind == TYPE_ARRAY && type->as.array.is_row;
+}
 const Type *type_opaque(Module *module, const char *spelling, int64_t size, int64_t align);
 const Type *type_function(Module *module, const Type *result, const Type *const *parameters, unsigned count,
                           bool is_variadic);

@@ -9,6 +9,7 @@
 
 #include "transform/derive.h"
 #include "transform/inspect.h"
+#include "transform/runtime.h"
 
 #include <assert.h>
 
@@ -28,6 +29,11 @@ static bool leads_to_reals(const Parameter *parameter)
     return type_is_pointer(parameter->type) && type_is_floating(type_target(parameter->type));
 }
 
+static bool is_table(const Parameter *parameter)
+{
+    return type_is_pointer(parameter->type) && type_is_row(type_target(parameter->type));
+}
+
 static bool leads_to_numbers(const Parameter *parameter)
 {
     return leads_to_reals(parameter) ||
@@ -38,8 +44,9 @@ static bool leads_to_numbers(const Parameter *parameter)
 /* A record may hold reals, too; one that is passed by value is nobody else's. */
 static bool may_hold_reals(const Parameter *parameter)
 {
-    return leads_to_reals(parameter) || (parameter->kind == PARAMETER_PLAIN && type_is_pointer(parameter->type) &&
-                                         type_target(parameter->type)->kind == TYPE_RECORD);
+    return leads_to_reals(parameter) || is_table(parameter) ||
+           (parameter->kind == PARAMETER_PLAIN && type_is_pointer(parameter->type) &&
+            type_target(parameter->type)->kind == TYPE_RECORD);
 }
 
 /* Can it be asked about all of them, and is there nothing else that they might overlap? */
@@ -84,6 +91,21 @@ bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart)
     if (chosen > MOST_PAIRS)
         chosen = choose_pairs(request, ranges, false, apart);
     return chosen > 0 && chosen <= MOST_PAIRS;
+}
+
+bool apart_all(const FlowRequest *request, const Ranges *ranges, bool *apart)
+{
+    const Parameter *parameters = request->function->parameters;
+    unsigned count = request->function->parameter_count;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (may_hold_reals(&parameters[i]) && ranges->of[i].is_unknown)
+            return false;
+        for (unsigned j = 0; j < count; j++)
+            apart[i * count + j] = i != j && may_hold_reals(&parameters[i]) && may_hold_reals(&parameters[j]) &&
+                                   ranges->of[i].end_count && ranges->of[j].end_count;
+    }
+    return true;
 }
 
 /* Where each of the primal's parameters stands among the adjoint's. */
@@ -204,6 +226,13 @@ static void test_limit(Test *test, unsigned i, int64_t most)
     also(test, condition);
 }
 
+/* A row's number is not negative: the lowest one is not. */
+static void test_rows(Test *test, const Inspected *inspected, Value *extreme)
+{
+    if (inspected->is_lowest)
+        also(test, build_compare(&test->builder, COMPARE_GE, extreme, value_integer(test->module, extreme->type, 0)));
+}
+
 /* The same of what is inspected; `highest` is unsigned, a negative number beyond all others. */
 static void test_inspected(Test *test, const Ranges *ranges, unsigned k, int64_t most)
 {
@@ -235,7 +264,9 @@ static void test_limits(Test *test, const Ranges *ranges, const bool *apart, uin
         if (ranges->leaves[i])
             test_limit(test, i, largest(&limits));
     for (unsigned k = 0; k < ranges->inspected_count; k++)
-        if (inspected >> k & 1)
+        if (inspected >> k & 1 && ranges->inspected[k].is_of_rows)
+            test_rows(test, &ranges->inspected[k], test->highest[k]);
+        else if (inspected >> k & 1)
             test_inspected(test, ranges, k, largest(&limits));
 }
 
@@ -287,11 +318,91 @@ static void test_pair(Test *test, const Ranges *ranges, unsigned i, unsigned j)
     also(test, apart);
 }
 
-/* What the ranges of these pairs depend on. */
-static uint32_t inspected_for(const Ranges *ranges, const bool *apart, unsigned count)
+/* ---- tables ---- */
+
+static bool has_table(const Function *function)
 {
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        if (is_table(&function->parameters[i]))
+            return true;
+    return false;
+}
+
+static Value *build_offset(Test *test, const Polynomial *polynomial)
+{
+    Value *more = add_terms(test, NULL, polynomial, false), *less = add_terms(test, NULL, polynomial, true);
+
+    more = more ? more : size_constant(test, 0);
+    return less ? build_binary(&test->builder, OP_SUB, more, less) : more;
+}
+
+/* Where the last of the bytes ends. */
+static Value *build_end(Test *test, const Range *range)
+{
+    Value *end = build_offset(test, &range->ends[0]);
+
+    for (unsigned k = 1; k < range->end_count; k++) {
+        Value *other = build_offset(test, &range->ends[k]);
+        end = build_select(&test->builder, build_compare(&test->builder, COMPARE_GT, other, end), other, end);
+    }
+    return end;
+}
+
+/* The bytes that are accessed behind the parameter, in each row if it is a table, are one of those that are asked about. */
+static void note_span(Test *test, Value *spans, const Ranges *ranges, unsigned i)
+{
+    const Range *range = &ranges->of[i];
+    const Type *memory = type_pointer(test->module, type_void(test->module), true);
+    Value *arguments[6] = {spans, build_cast(&test->builder, test->arguments[i], memory)};
+    unsigned count = 2;
+
+    if (!range->end_count)
+        return;
+    if (is_table(&test->request->function->parameters[i])) {
+        arguments[count++] = test->highest[range->lowest_row];
+        arguments[count++] = test->highest[range->highest_row];
+    }
+    arguments[count++] = build_offset(test, &range->low);
+    arguments[count++] = build_end(test, range);
+    build_runtime_void(&test->builder, count > 4 ? "adcc_note_rows" : "adcc_note_span", arguments, count);
+}
+
+/* No row and no array overlaps another one: asked where all else holds, as without it there may be no such rows. */
+static void test_spans(Test *test, const Ranges *ranges)
+{
+    Module *module = test->module;
+    Value *zero = value_int(module, 0), *apart, *spans;
+    Builder outer = test->builder, other;
+    Op *branch;
+
+    spans = build_local(&test->builder, type_opaque(module, "struct adcc_spans", 32, 8), NULL, "spans");
+    value_op(spans)->is_zeroed = true;
+    if (!test->condition)
+        test->condition = value_int(module, 1);
+    branch = build_with_regions(&test->builder, OP_IF, &test->condition, 1, 2);
+    test->condition = op_add_result(module, branch, type_int(module), "apart");
+    test->builder = builder_at_end(module, branch->regions[0]);
+    test->builder.place = outer.place;
+    for (unsigned i = 0; i < test->request->function->parameter_count; i++)
+        if (may_hold_reals(&test->request->function->parameters[i]))
+            note_span(test, spans, ranges, i);
+    apart = build_runtime(&test->builder, "adcc_lie_apart", type_int(module), &spans, 1);
+    build_yield(&test->builder, &apart, 1);
+    other = builder_at_end(module, branch->regions[1]);
+    other.place = outer.place;
+    build_yield(&other, &zero, 1);
+    outer.before = NULL;
+    test->builder = outer;
+}
+
+/* What the ranges of these pairs depend on. */
+static uint32_t inspected_for(const Ranges *ranges, const Function *function, const bool *apart)
+{
+    unsigned count = function->parameter_count;
     uint32_t inspected = 0;
 
+    for (unsigned i = 0; i < count; i++)
+        inspected |= is_table(&function->parameters[i]) ? ranges->of[i].inspected : 0;
     for (unsigned i = 0; i < count * count; i++)
         inspected |= apart[i] ? ranges->of[i / count].inspected | ranges->of[i % count].inspected : 0;
     return inspected;
@@ -305,8 +416,10 @@ static void build_test(Test *test, const Ranges *ranges, const bool *apart, uint
     test_limits(test, ranges, apart, inspected);
     for (unsigned i = 0; i < ranges->need_count; i++)
         test_sign(test, &ranges->needs[i]);
+    if (has_table(test->request->function))
+        test_spans(test, ranges);
     for (unsigned i = 0; i < count; i++)
-        for (unsigned j = i + 1; j < count; j++)
+        for (unsigned j = i + 1; j < count && !has_table(test->request->function); j++)
             if (apart[i * count + j])
                 test_pair(test, ranges, i, j);
 }
@@ -350,10 +463,13 @@ static Value *const *find_arguments(Test *test, const Members *members, const Fu
 static void call_in(Module *module, Op *choice, unsigned arm, Function *callee, Value *const *arguments)
 {
     Builder inside = builder_at_end(module, choice->regions[arm]);
+    Value **given = ARENA_ARRAY(module->arena, Value *, callee->parameter_count + 1);
     const Op *call;
 
     inside.place = choice->place;
-    call = build_call(&inside, callee, arguments, callee->parameter_count);
+    for (unsigned i = 0; i < callee->parameter_count; i++)
+        given[i] = build_cast(&inside, arguments[i], callee->parameters[i].type);
+    call = build_call(&inside, callee, given, callee->parameter_count);
     build_yield(&inside, call->results, call->result_count);
 }
 
@@ -362,7 +478,7 @@ Function *apart_build(Module *module, const FlowRequest *request, const Ranges *
 {
     const char *name = any->name;
     Test test = {.module = module, .request = request};
-    uint32_t inspected = inspected_for(ranges, apart, request->function->parameter_count);
+    uint32_t inspected = inspected_for(ranges, request->function, apart);
     Value *const *given;
     Function *function;
     Op *choice;
@@ -373,9 +489,12 @@ Function *apart_build(Module *module, const FlowRequest *request, const Ranges *
     any->is_version = when_apart->is_version = true;
     any->comment = arena_format(module->arena, "%s, where arrays may overlap", any->comment);
     when_apart->comment = arena_format(module->arena, "%s, where arrays lie apart", when_apart->comment);
-    function->comment = arena_format(module->arena, "%s; %s whether arrays overlap%s", function->comment,
-                                     inspected ? "walks over indices to know" : "asks",
-                                     members ? "" : ", which restrict or --disjoint would say beforehand");
+    if (has_table(request->function))
+        function->comment = arena_format(module->arena, "%s; asks whether rows and arrays overlap", function->comment);
+    else
+        function->comment = arena_format(module->arena, "%s; %s whether arrays overlap%s", function->comment,
+                                         inspected ? "walks over indices to know" : "asks",
+                                         members ? "" : ", which restrict or --disjoint would say beforehand");
     test.builder = builder_at_end(module, function->body);
     test.builder.place = function->place;
     given = find_arguments(&test, members, function, when_apart);

@@ -1,5 +1,6 @@
 /* In:    integers that a function loads in nests of `for`s, and the arguments of a call of it.
- * Out:   copies of these nests that hold nothing but what the loads need, and carry the largest value along.
+ * Out:   copies of these nests that hold nothing but what the loads need, and carry the largest value along; where a function looks up rows of
+ *        a table, the lowest and the highest number of one, without a look into the table.
  * Keeps: the function. Its own order is kept: what a load needs comes before it.
  *
  * The rows of a sparse matrix are short, and one begins where the last one ends. So of a loop in a loop whose trips may follow each other like
@@ -110,9 +111,9 @@ static const Type *unsigned_type(Module *module, const Type *type)
 
 static const char *name_of(Module *module, const Inspected *inspected)
 {
-    const char *array = inspected->array->name;
+    const char *array = inspected->array->name, *what = inspected->is_lowest ? "lowest" : "highest";
 
-    return array ? arena_format(module->arena, "%s_highest", array) : "highest";
+    return array ? arena_format(module->arena, "%s_%s", array, what) : what;
 }
 
 static bool is_load_of(const Inspected *inspected, const Op *op)
@@ -131,21 +132,35 @@ static bool is_loaded_in(const Inspected *inspected, const Op *loop)
     return false;
 }
 
-static Value *build_highest(Builder *builder, Value *highest, Value *value)
+static Value *build_extreme(Builder *builder, Value *extreme, Value *value, Comparison comparison)
 {
-    Value *number = build_cast(builder, value, highest->type);
+    Value *number = build_cast(builder, value, extreme->type);
 
-    return build_select(builder, build_compare(builder, COMPARE_GT, number, highest), number, highest);
+    return build_select(builder, build_compare(builder, comparison, number, extreme), number, extreme);
+}
+
+static bool finds_row(const Op *op)
+{
+    return (op->code == OP_INDEX || op->code == OP_ELEMENT) && type_is_row(type_target(op->operands[0]->type));
 }
 
 /* A needed operation that is no loop. */
 static void build_read(Inspector *inspector, Builder *builder, const Op *op)
 {
-    copy_operation(&inspector->copy, builder, op);
-    for (unsigned k = 0; k < inspector->ranges->inspected_count; k++)
-        if (is_wanted(inspector, k) && is_load_of(&inspector->ranges->inspected[k], op))
-            inspector->highest[k] =
-                build_highest(builder, inspector->highest[k], copy_value(&inspector->copy, op->results[0]));
+    Value *number;
+
+    if (!finds_row(op))
+        copy_operation(&inspector->copy, builder, op);
+    for (unsigned k = 0; k < inspector->ranges->inspected_count; k++) {
+        const Inspected *inspected = &inspector->ranges->inspected[k];
+        if (!is_wanted(inspector, k) || !is_load_of(inspected, op))
+            continue;
+        number = inspected->is_of_rows ? row_number(op) : op->results[0];
+        inspector->highest[k] = build_extreme(builder, inspector->highest[k],
+                                              number ? copy_value(&inspector->copy, number)
+                                                     : value_integer(builder->module, inspector->highest[k]->type, 0),
+                                              inspected->is_lowest ? COMPARE_LT : COMPARE_GT);
+    }
 }
 
 static void carry_highest(Inspector *inspector, Carried *carried, const Op *loop)
@@ -389,6 +404,19 @@ static void build_region(Inspector *inspector, Builder *builder, const Region *f
     }
 }
 
+/* Where no row is looked up, the lowest number stays beyond the highest, which is none. */
+static Value *first_extreme(Module *module, const Inspected *inspected)
+{
+    if (inspected->is_of_rows)
+        return value_integer(module, type_integer(module, INTEGER_LONG), inspected->is_lowest ? INT64_MAX : -1);
+    return value_integer(module, unsigned_type(module, inspected->loads[0]->type), 0);
+}
+
+static void visit_row(const Value *value, InspectVisitor *visit, void *context)
+{
+    inspect_visit_row(value_op(value), visit, context);
+}
+
 void inspect_build(Builder *builder, const Function *function, Value *const *arguments, const Ranges *ranges,
                    uint32_t wanted, Value **highest)
 {
@@ -401,9 +429,9 @@ void inspect_build(Builder *builder, const Function *function, Value *const *arg
         copy_set(&inspector.copy, function->body->arguments[i], arguments[i]);
     for (unsigned k = 0; k < ranges->inspected_count; k++) {
         const Inspected *inspected = &ranges->inspected[k];
-        highest[k] = value_integer(module, unsigned_type(module, inspected->loads[0]->type), 0);
+        highest[k] = first_extreme(module, inspected);
         for (unsigned i = 0; i < inspected->count && is_wanted(&inspector, k); i++)
-            inspect_visit(inspected->loads[i], note_needed, &inspector);
+            (inspected->is_of_rows ? visit_row : inspect_visit)(inspected->loads[i], note_needed, &inspector);
     }
     build_region(&inspector, builder, function->body);
     builder->place = place;

@@ -122,7 +122,7 @@ static const Type *widened(const Wide *wide, const Type *type, bool whole)
     switch (type->kind) {
     case TYPE_REAL:
     case TYPE_COMPLEX: return type_array(module, type, wide->width);
-    case TYPE_ARRAY: return type_array(module, widened(wide, type->as.array.element, true), type->as.array.count);
+    case TYPE_ARRAY: return type_array_like(module, type, widened(wide, type->as.array.element, true));
     case TYPE_POINTER:
         return changes(wide, type) ? type_pointer(module, widened(wide, type_target(type), false), false) : type;
     case TYPE_RECORD:

@@ -15,6 +15,7 @@ Program = collections.namedtuple('Program', 'name derived text shell extents')
 
 DRIVER = """#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 %s
 typedef void Function(int, double *);

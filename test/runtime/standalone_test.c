@@ -17,6 +17,7 @@
 #include "../../runtime/taylor.c"
 #include "../../runtime/taylor_complex.c"
 #include "../../runtime/sort.c"
+#include "../../runtime/spans.c"
 #include "../../runtime/sparse_star.c"
 #include "../../runtime/sparse_csr.c"
 #include "../../runtime/sparse_sets.c"

@@ -123,6 +123,23 @@ ADCC_RUNTIME_API void adcc_reverse_copy_float(void *to, void *from, size_t bytes
 ADCC_RUNTIME_API void adcc_reverse_copy_double(void *to, void *from, size_t bytes);
 ADCC_RUNTIME_API void adcc_reverse_copy_ldouble(void *to, void *from, size_t bytes);
 
+/* ---- what lies apart ---- */
+
+/* Which bytes are accessed, of arrays and of the rows of tables. `struct adcc_spans spans = {0};` are none; adcc_lie_apart ends them. */
+struct adcc_spans {
+    struct adcc_span *items;
+    size_t count, size;
+    int is_unknown; /* there was no memory */
+};
+
+/* Those of the array from `begin` on and in front of `end`. */
+ADCC_RUNTIME_API void adcc_note_span(struct adcc_spans *spans, const void *array, size_t begin, size_t end);
+/* The same of each row from `low` to `high`, of a table of pointers to reals; high < low: of none. */
+ADCC_RUNTIME_API void adcc_note_rows(struct adcc_spans *spans, const void *table, long low, long high, size_t begin,
+                                     size_t end);
+/* 1: no byte was noted twice; 0: one was, or nobody knows. */
+ADCC_RUNTIME_API int adcc_lie_apart(struct adcc_spans *spans);
+
 /* ---- the tape ---- */
 
 /* A stack of scalars. `struct adcc_tape tape = {0};` is an empty one; adcc_tape_free ends it (and leaves it empty).
