@@ -23,6 +23,7 @@
 #include "support/text.h"
 #include "transform/accumulate.h"
 #include "transform/carve.h"
+#include "transform/flatten.h"
 #include "transform/columns.h"
 #include "transform/counted.h"
 #include "transform/direct.h"
@@ -133,6 +134,15 @@ static void pass_carve(Module *module)
     each_body(module, carve_function);
 }
 
+static void pass_flatten(Module *module)
+{
+    Effects *effects = effects_compute(module, module->arena);
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            flatten_function(module, module->functions.items[i], effects);
+}
+
 static void pass_frontend(Module *module)
 {
     (void)module; /* reading is what made the module */
@@ -201,6 +211,7 @@ static const Pass passes[] = {
     {"inline", "small functions stand where they were called", inline_module, PASS_OPTIONAL},
     {"unroll", "loops of a few trips become straight code", pass_unroll, PASS_OPTIONAL},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
+    {"flatten", "tables of rows that a function allocates become one block", pass_flatten, PASS_OPTIONAL},
     {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
     {"steps", "counters of loops that are left early step in the last round, too", pass_steps, PASS_OPTIONAL},
     {"hoist", "pointers, and numbers in records, that a loop does not change are loaded in front of it", pass_hoist,
@@ -237,11 +248,11 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",      "fortran",  "check",    "promote",       "simplify",    "counted",  "simplify",
-    "inline",   "simplify",    "unroll",   "simplify", "scalars",       "promote",     "simplify", "hoist",
-    "steps",    "sink",        "simplify", "carve",    "preaccumulate", "snapshots",   "members",  "overlap",
-    "derive",   "unread",      "scratch",  "rows",     "accumulate",    "interchange", "columns",  "scatter",
-    "fuse",     "reciprocals", "idle",     "strips",   "jam",           "zeros",       "rings",    "restrict"};
+    "frontend", "direct",  "fortran",  "check",      "promote",       "simplify",  "counted", "simplify", "inline",
+    "simplify", "unroll",  "simplify", "scalars",    "promote",       "simplify",  "flatten", "simplify", "hoist",
+    "steps",    "sink",    "simplify", "carve",      "preaccumulate", "snapshots", "members", "overlap",  "derive",
+    "unread",   "scratch", "rows",     "accumulate", "interchange",   "columns",   "scatter", "fuse",     "reciprocals",
+    "idle",     "strips",  "jam",      "zeros",      "rings",         "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

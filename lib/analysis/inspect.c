@@ -3,7 +3,7 @@
  * Sound because
  *  - what is read ahead has the value that the function will read: nothing in the function writes to memory of that type;
  *  - nothing is read that the function would not read: a load stands in `for`s alone, all of whose iterations are executed, and nothing
- *    that is called may end the program or leave the function before. */
+ *    that is called may end the program or leave the function before, but for a lack of memory. */
 #include "analysis/inspect.h"
 
 enum { DEPTH = 12 };
@@ -17,11 +17,28 @@ static bool is_looked_into(const Op *call)
     return callee && callee->body && !callee->is_inactive && !callee->custom_forward && !callee->custom_reverse;
 }
 
+static bool is_null_of_own(const Value *test)
+{
+    const Op *op = value_op(test), *made = op && op->code == OP_COMPARE ? value_op(op->operands[0]) : NULL;
+
+    return made && made->code == OP_MALLOC && op->operands[1]->kind == VALUE_NULL;
+}
+
+/* Is it executed where an allocation has failed alone? What the function would read has to be there, as its caller cannot know of that. */
+static bool is_for_lack_of_memory(const Op *op)
+{
+    for (const Region *region = op->region; region->owner; region = region->owner->region)
+        if (region->owner->code == OP_IF && is_null_of_own(region->owner->operands[0]) &&
+            region == region->owner->regions[value_op(region->owner->operands[0])->as.comparison == COMPARE_NE])
+            return true;
+    return false;
+}
+
 static void find_ends(void *context, Op *op)
 {
     bool *returns = context;
 
-    *returns &= op_info(op->code)->category != CATEGORY_CALL || is_looked_into(op);
+    *returns &= op_info(op->code)->category != CATEGORY_CALL || is_looked_into(op) || is_for_lack_of_memory(op);
 }
 
 /* Do all calls lead to code that is looked into, and from there to no other? */

@@ -106,10 +106,27 @@ static bool gets_own_memory(const Op *call)
     return false;
 }
 
+/* A table of rows, or what makes one: which rows there are, and that they lie apart, is known of a table that stays in one function (flatten.c,
+ * tables.c). */
+static bool is_of_table(const Type *type)
+{
+    return type_is_pointer(type) && type_is_pointer(type_target(type)) &&
+           type_is_floating(type_target(type_target(type)));
+}
+
+static bool has_table(const Op *call)
+{
+    bool has = call->result_count && is_of_table(call->results[0]->type);
+
+    for (unsigned i = 0; i < call->operand_count; i++)
+        has |= is_of_table(call->operands[i]->type);
+    return has;
+}
+
 /* Straight code, such as a model of motion that is called at each stage of an integrator: its records and arrays become values, which is
  * shorter than the calls with records of adjoints. So what counts is how much it is in all its places together. Where it has scalars
- * alone, a call costs little. Of a loop in several places there would be more text for little, and a recursive function would stay beside
- * what became of it in its callers. */
+ * alone, a call costs little. Of a loop in several places there would be more text for little, unless it is one over rows of a table, and a recursive
+ * function would stay beside what became of it in its callers. */
 static bool is_light(const Inline *pass, const Op *call, unsigned weight)
 {
     const Function *callee = call->as.callee;
@@ -117,8 +134,9 @@ static bool is_light(const Inline *pass, const Op *call, unsigned weight)
 
     if (weight <= SMALL)
         return true;
-    return (calls == 1 && weight <= LARGE) || (weight <= STRAIGHT / calls && !pass->recursive[callee->number] &&
-                                               gets_own_memory(call) && !has_loops(callee->body, call));
+    return (calls == 1 && weight <= LARGE) ||
+           (weight <= STRAIGHT / calls && !pass->recursive[callee->number] &&
+            (has_table(call) || (gets_own_memory(call) && !has_loops(callee->body, call))));
 }
 
 static bool is_wanted(const Inline *pass, const Op *call)
