@@ -224,6 +224,13 @@ const Type *type_row(Module *module, const Type *element, bool is_const)
     return type_interned(module, &type);
 }
 
+bool type_is_table(const Type *type)
+{
+    const Type *entry = type_is_pointer(type) ? type_target(type) : NULL;
+
+    return entry && type_is_pointer(entry) && type_is_floating(type_target(entry));
+}
+
 const Type *type_array_like(Module *module, const Type *like, const Type *element)
 {
     return type_is_row(like) ? type_row(module, element, like->as.array.is_const)

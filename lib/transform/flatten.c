@@ -428,9 +428,8 @@ typedef struct Search {
 static void note_table(void *context, Op *op)
 {
     Search *search = context;
-    const Type *entry = op->code == OP_MALLOC ? type_target(op->results[0]->type) : NULL;
 
-    if (entry && type_is_pointer(entry) && type_is_floating(type_target(entry)))
+    if (op->code == OP_MALLOC && type_is_table(op->results[0]->type))
         VECTOR_PUSH(search->arena, search->found, op);
 }
 

@@ -108,18 +108,12 @@ static bool gets_own_memory(const Op *call)
 
 /* A table of rows, or what makes one: which rows there are, and that they lie apart, is known of a table that stays in one function (flatten.c,
  * tables.c). */
-static bool is_of_table(const Type *type)
-{
-    return type_is_pointer(type) && type_is_pointer(type_target(type)) &&
-           type_is_floating(type_target(type_target(type)));
-}
-
 static bool has_table(const Op *call)
 {
-    bool has = call->result_count && is_of_table(call->results[0]->type);
+    bool has = call->result_count && type_is_table(call->results[0]->type);
 
     for (unsigned i = 0; i < call->operand_count; i++)
-        has |= is_of_table(call->operands[i]->type);
+        has |= type_is_table(call->operands[i]->type);
     return has;
 }
 

@@ -37,12 +37,21 @@ static bool is_plain_step(const Op *op)
     return op->code == OP_FIELD || op->code == OP_ELEMENT;
 }
 
-/* `a && b`, as build_truth makes it. */
+/* Nothing that may not be executed where the region is not. */
+static bool is_harmless(const Region *region)
+{
+    for (const Op *op = region->first; op->next; op = op->next)
+        if (!op_is_computation(op->code) || op->region_count || op->code == OP_DIV || op->code == OP_REM)
+            return false;
+    return true;
+}
+
+/* `a && b`, as build_truth makes it, or with what b is made of. */
 static bool is_truth(const Op *op)
 {
     return op->code == OP_IF && op->result_count == 1 && type_is_integer(op->results[0]->type) &&
-           op->results[0]->type->as.integer.kind == INTEGER_INT && op->regions[0]->first == op->regions[0]->last &&
-           op->regions[1]->first == op->regions[1]->last;
+           op->results[0]->type->as.integer.kind == INTEGER_INT && is_harmless(op->regions[0]) &&
+           is_harmless(op->regions[1]);
 }
 
 static Value *arm_value(const Op *branch, unsigned arm)
@@ -127,7 +136,8 @@ static bool is_wanted(const Type *type)
     if (!type_is_pointer(type))
         return type_is_integer(type) && type->size > 1;
     target = type_target(type);
-    return target->kind == TYPE_RECORD || type_is_floating(target) || (type_is_integer(target) && target->size > 1);
+    return target->kind == TYPE_RECORD || type_is_floating(target) || type_is_table(type) ||
+           (type_is_integer(target) && target->size > 1);
 }
 
 /* What loads, in any case or under a condition. */

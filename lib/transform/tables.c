@@ -31,10 +31,7 @@ typedef struct Search {
 
 static bool may_be_table(const Parameter *parameter)
 {
-    const Type *type = parameter->type;
-
-    return parameter->kind == PARAMETER_PLAIN && type_is_pointer(type) && type_is_pointer(type_target(type)) &&
-           type_is_floating(type_target(type_target(type)));
+    return parameter->kind == PARAMETER_PLAIN && type_is_table(parameter->type);
 }
 
 static bool is_own(const Value *address)
