@@ -23,15 +23,16 @@
 #include "support/text.h"
 #include "transform/accumulate.h"
 #include "transform/carve.h"
-#include "transform/flatten.h"
 #include "transform/columns.h"
 #include "transform/counted.h"
 #include "transform/direct.h"
+#include "transform/flatten.h"
 #include "transform/fortran.h"
 #include "transform/fuse.h"
 #include "transform/hoist.h"
 #include "transform/idle.h"
 #include "transform/inline.h"
+#include "transform/owned.h"
 #include "transform/promote.h"
 #include "transform/reciprocals.h"
 #include "transform/restrict.h"
@@ -117,6 +118,13 @@ static void pass_simplify(Module *module)
 static void pass_unroll(Module *module)
 {
     each_body(module, unroll_function);
+}
+
+static void pass_owned(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            owned_function(module, module->functions.items[i]);
 }
 
 static void pass_scalars(Module *module)
@@ -210,6 +218,7 @@ static const Pass passes[] = {
     {"counted", "loops whose trip count is known on entry become `for`", pass_counted, PASS_NEEDED},
     {"inline", "small functions stand where they were called", inline_module, PASS_OPTIONAL},
     {"unroll", "loops of a few trips become straight code", pass_unroll, PASS_OPTIONAL},
+    {"owned", "records that a function allocates for itself become locals", pass_owned, PASS_OPTIONAL},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
     {"flatten", "tables of rows that a function allocates become one block", pass_flatten, PASS_OPTIONAL},
     {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
@@ -248,11 +257,11 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",  "fortran",  "check",      "promote",       "simplify",  "counted", "simplify", "inline",
-    "simplify", "unroll",  "simplify", "scalars",    "promote",       "simplify",  "flatten", "simplify", "hoist",
-    "steps",    "sink",    "simplify", "carve",      "preaccumulate", "snapshots", "members", "overlap",  "derive",
-    "unread",   "scratch", "rows",     "accumulate", "interchange",   "columns",   "scatter", "fuse",     "reciprocals",
-    "idle",     "strips",  "jam",      "zeros",      "rings",         "restrict"};
+    "frontend",    "direct", "fortran",  "check",    "promote",    "simplify",      "counted",   "simplify", "inline",
+    "simplify",    "unroll", "simplify", "owned",    "scalars",    "promote",       "simplify",  "flatten",  "simplify",
+    "hoist",       "steps",  "sink",     "simplify", "carve",      "preaccumulate", "snapshots", "members",  "overlap",
+    "derive",      "unread", "scratch",  "rows",     "accumulate", "interchange",   "columns",   "scatter",  "fuse",
+    "reciprocals", "idle",   "strips",   "jam",      "zeros",      "rings",         "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -107,11 +107,20 @@ static void begin_helper(Derivation *derivation, Module *module, Request *reques
     derivation->request = request_resolve(module, derivation->arena, request);
 }
 
-/* Where several rows of one table are accessed together, as in a stencil, loops can be taken apart that could not before. */
+static bool goes_down_rows(const Op *lookup)
+{
+    const Op *loop = loop_around(lookup);
+
+    return loop && row_number(lookup) && value_is_inside(row_number(lookup), loop);
+}
+
+/* Where several rows of one table are accessed together, as in a stencil, or one after the other in the innermost loop, loops can be taken apart, or
+ * change their places, that could not before. */
 static bool meets_rows(const Ranges *ranges)
 {
     for (unsigned k = 0; k < ranges->inspected_count; k++)
-        if (ranges->inspected[k].is_of_rows && ranges->inspected[k].count > 1)
+        if (ranges->inspected[k].is_of_rows &&
+            (ranges->inspected[k].count > 1 || goes_down_rows(value_op(ranges->inspected[k].loads[0]))))
             return true;
     return false;
 }

@@ -19,6 +19,38 @@ HEAD = """#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+struct matrix {
+    int rows, columns;
+    double **data;
+};
+static struct matrix *matrix_new(int rows, int columns)
+{
+    struct matrix *m = malloc(sizeof *m);
+    if (!m)
+        abort();
+    m->rows = rows, m->columns = columns;
+    m->data = malloc(rows * sizeof *m->data);
+    for (int i = 0; i < rows; i++)
+        m->data[i] = malloc(columns * sizeof **m->data);
+    return m;
+}
+static void matrix_free(struct matrix *m)
+{
+    for (int i = 0; i < m->rows; i++)
+        free(m->data[i]);
+    free(m->data);
+    free(m);
+}
+static double **chain(int rows, int columns)
+{
+    double **a = malloc((rows + 1) * sizeof *a);
+    a[0] = calloc((rows + 1) * columns, sizeof **a);
+    if (a[0] == NULL)
+        exit(3);
+    for (int i = 1; i < rows; i++)
+        a[i] = a[i - 1] + columns;
+    return a;
+}
 static double dot(int n, const double *a, const double *b)
 {
     double s = 0.0;
@@ -112,6 +144,12 @@ class Writer:
 
 def own_table(rng, name, source):
     """A table that the function makes, of rows that are or are not apart; their contents come from another one."""
+    behind = ['for (int i = 0; i < n; i++)', '    for (int j = 0; j < n; j++)', f'        {source}[i][j] += 0.2 * {name}[i][j];']
+    front = ['for (int i = 0; i < n; i++)', '    for (int j = 0; j < 2 * n + 4; j++)', f'        {name}[i][j] = 0.4 + 0.5 * {source}[i][j % (n + 1)];']
+    if name == 'w->data':
+        return ['struct matrix *w = matrix_new(n, 2 * n + 4);'] + front, behind + ['matrix_free(w);']
+    if rng.random() < 0.2:
+        return [f'double **{name} = chain(n, 2 * n + 4);'] + front, behind + [f'free({name}[0]);', f'free({name});']
     make = rng.choice([f'{name}[i] = malloc((2 * n + 4) * sizeof **{name});'] * 4 + [f'{name}[i] = block + i * (2 * n + 4);', f'{name}[i] = block + {rng.choice(["i", "i * n", "(n - 1 - i) * (2 * n + 4)", "i / 2 * (2 * n + 4)"])};'])
     block = 'block' in make
     front = [f'double **{name} = malloc((n + 1) * sizeof *{name});'] + ['double *block = malloc((n + 1) * (2 * n + 4) * sizeof *block);'] * block
@@ -120,7 +158,6 @@ def own_table(rng, name, source):
                          ['for (int i = 0; i < n; i++) {', f'    {make}'] + ['    ' + line for line in fill] + ['}']])
     if rng.random() < 0.1:
         front += ['if (n > 1)', f'    {name}[0] = {name}[1];'] if block else ['if (n > 1) {', f'    double *swap = {name}[0];', f'    {name}[0] = {name}[1];', f'    {name}[1] = swap;', '}']
-    behind = ['for (int i = 0; i < n; i++)', '    for (int j = 0; j < n; j++)', f'        {source}[i][j] += 0.2 * {name}[i][j];']
     free = ['free(block);'] if block else ['for (int i = 0; i < n; i++)', f'    free({name}[i]);']
     return front, behind + free + [f'free({name});']
 
@@ -174,12 +211,13 @@ def shell(rng, number, most, record, own):
 
 def make(rng, number):
     most = rng.choice([4, 4, 4, rng.randint(5, 20), rng.randint(17, 33)])
-    record, own = rng.random() < 0.25, rng.random() < 0.3
+    record, own = rng.random() < 0.25, rng.random() < 0.4
     writer = Writer(rng, record)
     front, behind = [], []
     if own:
-        front, behind = own_table(rng, 'w', writer.p)
-        writer.p, writer.tables = 'w', ['w', 'w', writer.q]
+        name = rng.choice(['w', 'w', 'w->data'])
+        front, behind = own_table(rng, name, writer.p)
+        writer.p, writer.tables = name, [name, name, writer.q]
     body = ['double s = 0.1;', 'static const int at[] = {' + ', '.join(str(rng.randint(0, 3)) for _ in range(80)) + '};'] + front + writer.body() + behind
     body += [f'if (n > 0)', f'    {writer.r}[0] += s;', '(void)at;']
     head = f'struct grid{number} {{\n    int n;\n    double **p, **q;\n    double *r;\n}};\n' if record else ''
