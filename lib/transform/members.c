@@ -89,7 +89,7 @@ static int parameter_of(const Search *search, const Value *address, unsigned dep
 
     for (; op && is_plain_step(op); op = value_op(address)) {
         is_field |= op->code == OP_FIELD;
-        address = op->operands[0];
+        address = pointer_before_qualifiers(op->operands[0]);
     }
     if (value_is_parameter(address))
         return is_field ? (int)address->index : -1;
@@ -500,6 +500,8 @@ static Value *shadow_in(Loading *loading, const Value *value)
         (void)value_in(loading, value);
         return pointer_map_get(&loading->shadows, value);
     }
+    if (pointer_before_qualifiers(value) != value)
+        return shadow_in(loading, pointer_before_qualifiers(value));
     if (op->code != OP_LOAD && !is_plain_step(op))
         return NULL;
     base = shadow_in(loading, op->operands[0]);
