@@ -36,6 +36,7 @@ typedef struct Table {
     VECTOR(Op *) stores;
     Op *first, *fill, *given_back; /* stores; the table's free. first: in front of the loop, or NULL */
     Op *own; /* the allocation of each row; NULL: rows are parts of something */
+    Lookup row_made; /* of that, which is looked up where it is made */
     bool fails;
 } Table;
 
@@ -148,6 +149,11 @@ static bool fills(const Table *table, const Op *op)
 static void note_row_use(Table *table, Op *op, unsigned i)
 {
     switch ((int)op->code) {
+    case OP_CAST:
+        table->fails |= pointer_before_qualifiers(op->results[0]) == op->results[0];
+        pointer_map_put(&table->lookups, table->arena, op->results[0],
+                        pointer_map_get(&table->lookups, op->operands[0]));
+        break;
     case OP_INDEX:
     case OP_LOAD:
     case OP_FILL: table->fails |= i != 0; break;
@@ -210,12 +216,13 @@ static bool frees_all(const Table *table, const Op *loop, const Op *filling)
            order_of(table, filling) < order_of(table, loop);
 }
 
+/* In the loop, of the row that is made there; the rest was seen before. */
 static void note_own_uses(void *context, Op *op)
 {
     Table *table = context;
 
     for (unsigned i = 0; i < op->operand_count; i++)
-        if (op->operands[i] == table->own->results[0])
+        if (pointer_map_get(&table->lookups, op->operands[i]) == &table->row_made)
             note_row_use(table, op, i);
 }
 
@@ -244,6 +251,8 @@ static bool has_own_rows(Table *table, const Op *loop)
         !can_be_there(table, loop->operands[1], table->made, NULL, DEPTH) ||
         !can_be_there(table, length, table->made, NULL, DEPTH))
         return false;
+    table->row_made = (Lookup){table->own, loop->regions[0]->arguments[0]};
+    pointer_map_put(&table->lookups, table->arena, table->own->results[0], &table->row_made);
     region_walk(loop->regions[0], note_own_uses, table);
     if (table->freed.count > 1 || (!table->freed.count && table->given_back))
         return false;
@@ -280,6 +289,17 @@ static bool is_part(const Table *table, const Op *loop, const Value *value)
     return is_there(table, value, loop);
 }
 
+/* Of rows that are parts of something, only the first one may be the whole of it. */
+static bool frees_first(const Table *table)
+{
+    for (size_t i = 0; i < table->freed.count; i++) {
+        const Lookup *lookup = pointer_map_get(&table->lookups, table->freed.items[i]->operands[0]);
+        if (!table->first || !lookup || !value_is_integer(lookup->number, 0))
+            return false;
+    }
+    return true;
+}
+
 static bool fits(Table *table, Op **filling)
 {
     const Op *own;
@@ -301,7 +321,7 @@ static bool fits(Table *table, Op **filling)
         table->own = (Op *)own;
         return has_own_rows(table, loop) && !table->fails;
     }
-    return table->freed.count == 0 && is_part(table, loop, table->fill->operands[0]);
+    return frees_first(table) && is_part(table, loop, table->fill->operands[0]);
 }
 
 /* ---- the block, and what was looked up ---- */
@@ -354,6 +374,8 @@ static Value *build_row(const Table *table, const Op *loop, Op *at, Value *numbe
     Value *row, *more;
 
     builder.place = at->place;
+    if (table->first && value_is_integer(number, 0))
+        return table->first->operands[0];
     if (!length && !table->first) {
         VECTOR(const Op *) steps = {0};
         for (row = table->fill->operands[0]; !is_there(table, row, loop); row = op->operands[0]) {
@@ -392,7 +414,7 @@ static void rewrite(Table *table, const Op *loop)
 
     for (size_t i = 0; i < table->compared.count; i++)
         rewrite_test(table, table->compared.items[i], block, &by);
-    for (size_t i = 0; i < table->freed.count; i++)
+    for (size_t i = 0; i < table->freed.count && table->own; i++)
         op_remove(table->freed.items[i]);
     for (size_t i = 0; i < table->all.count; i++) {
         const Lookup *lookup = table->all.items[i];

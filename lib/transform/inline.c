@@ -150,6 +150,40 @@ static bool is_wanted(const Inline *pass, const Op *call)
 
 /* ---- how ---- */
 
+typedef struct Reading {
+    Arena *arena;
+    PointerMap addresses; /* what leads to where the parameter does */
+    bool is_all; /* that is done there */
+} Reading;
+
+static void note_reading(void *context, Op *op)
+{
+    Reading *reading = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        if (!pointer_map_get(&reading->addresses, op->operands[i]))
+            continue;
+        if (op_info(op->code)->category == CATEGORY_ADDRESS && i == 0 && op->code != OP_DIFFERENCE)
+            pointer_map_put(&reading->addresses, reading->arena, op->results[0], op);
+        else
+            reading->is_all &= op->code == OP_LOAD;
+    }
+}
+
+/* A pointer that was converted to one to const: as it was, if the callee does nothing but read there. So all that one function does with an array begins with one
+ * pointer. */
+static Value *plain_argument(const Inline *pass, const Function *callee, unsigned i, Value *argument)
+{
+    Value *plain = (Value *)pointer_before_qualifiers(argument);
+    Reading reading = {.arena = pass->arena, .is_all = true};
+
+    if (plain == argument || type_target(plain->type) != type_target(argument->type))
+        return argument;
+    pointer_map_put(&reading.addresses, pass->arena, callee->body->arguments[i], plain);
+    region_walk(callee->body, note_reading, &reading);
+    return reading.is_all ? plain : argument;
+}
+
 static void replace_call(Inline *pass, Op *call)
 {
     const Function *callee = call->as.callee;
@@ -158,7 +192,7 @@ static void replace_call(Inline *pass, Op *call)
     Builder builder = builder_before(pass->module, call);
 
     for (unsigned i = 0; i < call->operand_count; i++)
-        copy_set(&inner, callee->body->arguments[i], call->operands[i]);
+        copy_set(&inner, callee->body->arguments[i], plain_argument(pass, callee, i, call->operands[i]));
     copy_operations(&inner, &builder, callee->body);
     if (call->result_count) {
         Value *result = copy_value(&inner, end->operands[0]);

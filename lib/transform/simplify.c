@@ -390,6 +390,22 @@ static bool is_chosen_before(const Op *op, const Value *value, const Value *othe
            values_equal(last_of(before->regions[1])->operands[value->index], otherwise);
 }
 
+/* `p == NULL ? NULL : p` is p, as functions give it that make something and look whether it is there. NULL: it is another choice. */
+static Value *chosen_by_null(Simplify *simplify, const Op *op, unsigned i)
+{
+    const Op *test = op->code == OP_IF ? value_op(op->operands[0]) : NULL;
+    Value *null, *pointer;
+    bool is_negated;
+
+    if (!test || test->code != OP_COMPARE || test->operands[1]->kind != VALUE_NULL ||
+        (test->as.comparison != COMPARE_EQ && test->as.comparison != COMPARE_NE))
+        return NULL;
+    is_negated = test->as.comparison == COMPARE_NE;
+    null = replaced(simplify, last_of(op->regions[is_negated])->operands[i]);
+    pointer = replaced(simplify, last_of(op->regions[!is_negated])->operands[i]);
+    return null->kind == VALUE_NULL && pointer == replaced(simplify, test->operands[0]) ? pointer : NULL;
+}
+
 /* All arms yield the same value, which then comes from outside. */
 static void drop_equal_arms(Simplify *simplify, Op *op)
 {
@@ -399,7 +415,8 @@ static void drop_equal_arms(Simplify *simplify, Op *op)
         for (unsigned j = 1; j < op->region_count; j++)
             is_equal = is_equal && (values_equal(value, last_of(op->regions[j])->operands[i]) ||
                                     is_chosen_before(op, value, last_of(op->regions[j])->operands[i]));
-        if (is_equal)
+        value = is_equal ? value : chosen_by_null(simplify, op, i);
+        if (value && types_agree(op->results[i], value))
             replace(simplify, op->results[i], value);
     }
 }

@@ -103,7 +103,7 @@ class Writer:
         line = f'{self.rng.choice([self.entry(counters)] * 3 + ["s"])} {self.rng.choice(["=", "+=", "-="])} {self.value(counters)};'
         return self.rng.choice([line] * 6 + [f'if ({self.rng.choice([self.entry(counters) + " > 0.6", counters[0] + " > 0", "n > 2"])})\n            {line}',
                                              self.rare(line, f'blend(3, {self.p}[{self.row(counters)}], {self.q}[{self.row(counters)}]);',
-                                                       f'memcpy({self.p}[{self.row(counters)}], {self.r}, 3 * sizeof(double));',
+                                                       f'memmove({self.p}[{self.row(counters)}], {self.r}, 3 * sizeof(double));',
                                                        f'{{ double *to = {self.p}[{self.row(counters)}] + 1; to[0] += 0.3 * to[1]; }}')])
 
     def loop(self, counter, outer):
