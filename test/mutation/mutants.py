@@ -17,6 +17,7 @@ SNAPSHOTS = 'transform/snapshots.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
 JAM = 'transform/jam.c'
+FLATTEN, OWNED = 'transform/flatten.c', 'transform/owned.c'
 HOIST, WRITES, REACH, MEMBERS = 'transform/hoist.c', 'transform/writes.c', 'transform/reach.c', 'transform/members.c'
 
 MUTANTS = [
@@ -28,6 +29,29 @@ MUTANTS = [
     (JAM, 'later_count', '* steps', ''),
     (JAM, 'build_corner', 'build_element_of(jam, builder, last);', ''),
     (JAM, 'visit', 'op->keeps_nest_apart &&', ''),
+    # ---- tables and records of a function's own ----
+    (FLATTEN, 'fits', 'table->stores.count > 2', 'table->stores.count > 3'),
+    (FLATTEN, 'loop_over_rows', '!value_is_integer(loop->operands[2], 1) ||', ''),
+    (FLATTEN, 'loop_over_rows', '!value_is_integer(loop->operands[0], low) ||', ''),
+    (FLATTEN, 'loop_over_rows', 'loop->region != table->made->region ||', ''),
+    (FLATTEN, 'frees_all', 'value_before_widening(loop->operands[1]) == value_before_widening(filling->operands[1]) &&', ''),
+    (FLATTEN, 'has_own_rows', '|| (!table->freed.count && table->given_back)', ''),
+    (FLATTEN, 'has_own_rows', '!can_be_there(table, length, table->made, NULL, DEPTH)', 'false'),
+    (FLATTEN, 'note_row_use', 'default: table->fails = true;', 'default: break;'),
+    (FLATTEN, 'note_row_use', 'table->fails |= !op->as.callee->body || effects_may_free(table->effects, op);', ''),
+    (FLATTEN, 'note_row_use', 'table->fails |= i != 1 && !fills(table, op);', ''),
+    (FLATTEN, 'build_count', 'runs = build_compare(builder, COMPARE_LT, value_integer(table->module, end->type, 0), end);', 'runs = value_int(table->module, 1);'),
+    (FLATTEN, 'build_row', 'loop->regions[0]->arguments[0], number', 'loop->regions[0]->arguments[0], loop->operands[0]'),
+    (FLATTEN, 'build_block', 'op_copy_attributes(block, table->own);', ''),
+    (FLATTEN, 'frees_first', '!value_is_integer(lookup->number, 0)', 'false'),
+    (OWNED, 'note_use', 'case OP_STORE: owned->is_known |= i != 1; break;', 'case OP_STORE: break;'),
+    (OWNED, 'note_use', 'default: owned->is_known = true;', 'default: break;'),
+    (OWNED, 'is_candidate', 'return bytes == type->size;', 'return true;'),
+    (OWNED, 'make_local', 'value_op(local)->is_zeroed = made->is_zeroed;', ''),
+    ('transform/simplify.c', 'chosen_by_null', 'pointer == replaced(simplify, test->operands[0])', 'true'),
+    ('transform/inline.c', 'note_reading', 'reading->is_all &= op->code == OP_LOAD;', ''),
+    ('transform/members.c', 'is_harmless', 'return false;', 'return true;'),
+    ('analysis/inspect.c', 'is_for_lack_of_memory', 'region == region->owner->regions[value_op(region->owner->operands[0])->as.comparison == COMPARE_NE]', 'true'),
     # ---- loads in front of loops; members as parameters ----
     (WRITES, 'writes_reach', 'if (!effects_disturb(writes->set, load->operands[0]))', 'if (true)'),
     (WRITES, 'writes_reach', 'if (!value_is_parameter(root) && root->kind != VALUE_GLOBAL)', 'if (false)'),
@@ -794,9 +818,9 @@ MUTANTS = [
     ('analysis/ranges.c', 'note_end', 'if (polynomial_is_at_most(end, &range->ends[i]))', 'if (true)'),
     ('analysis/ranges.c', 'note_access', 'search->known[i] ? search->inspected : 0', '0'),
     ('analysis/inspect.c', 'is_readable_load', '!effects_disturb(inspection->written, op->operands[0]) &&', ''),
-    ('analysis/inspect.c', 'value_is_inspectable', '&& is_always_executed(inspection, op)', ''),
+    ('analysis/inspect.c', 'value_is_inspectable', '&& is_always_executed(inspection, op, inspection->depth)', ''),
     ('analysis/inspect.c', 'inspection_begin', '!always_returns(flow)', 'false'),
-    ('analysis/inspect.c', 'is_always_executed', '++depth > inspection->depth', 'false'),
+    ('analysis/inspect.c', 'is_always_executed', '++depth > most_loops', 'false'),
     ('transform/inspect.c', 'is_joinable', 'if (is_of_outer(op->operands[i], outer, loop))', 'if (false)'),
     ('transform/inspect.c', 'build_trip', 'follows = build_binary(builder, OP_AND, follows, build_compare(builder, COMPARE_LE, begin, end));', ';'),
     ('transform/inspect.c', 'build_trip', 'trips->begin = build_select(builder, is_first, begin, trips->begin);', 'trips->begin = begin;'),
