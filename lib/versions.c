@@ -125,6 +125,15 @@ static bool meets_rows(const Ranges *ranges)
     return false;
 }
 
+/* What is guessed of a `void *` may be right for the one alone. */
+static bool has_same_parameters(const Function *one, const Function *other)
+{
+    for (unsigned i = 0; i < one->parameter_count && i < other->parameter_count; i++)
+        if (one->parameters[i].derivative != other->parameters[i].derivative)
+            return false;
+    return one->parameter_count == other->parameter_count;
+}
+
 /* The adjoint that asks takes the place of the first one, if the second was made and records less. */
 static void choose(const First *first, Pushes pushes, ModuleMark mark, const Derivation *second,
                    const FlowRequest *asked, const Ranges *ranges)
@@ -133,7 +142,8 @@ static void choose(const First *first, Pushes pushes, ModuleMark mark, const Der
     Function *any = first->request->made;
     unsigned most = pushes.weight + meets_rows(ranges);
 
-    if (!second->made || count_pushes(module, mark.functions).weight >= most) {
+    if (!second->made || (!first->members && !has_same_parameters(second->made, any)) ||
+        count_pushes(module, mark.functions).weight >= most) {
         module_return_to(module, mark);
         return;
     }

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOST_LANES = 1 << 16 };
+
 /* ---- tokens ---- */
 
 SourcePlace parse_here(const Parser *parser)
@@ -217,6 +219,10 @@ static const Type *parse_array_type(Parser *parser)
         return NULL;
     if (element->kind == TYPE_VOID || element->kind == TYPE_FUNCTION)
         return fail_type_before(parser, "an array holds objects");
+    if (is_row && !type_is_floating(element) &&
+        (element->kind != TYPE_ARRAY || !type_is_floating(element->as.array.element) ||
+         element->as.array.count > MOST_LANES))
+        return fail_type_before(parser, "a row holds reals, or lanes of them");
     if (is_row)
         return type_row(parser->module, element, is_const);
     if (count > 0 && element->size > INT64_MAX / count)

@@ -336,14 +336,16 @@ static Value *build_offset(Test *test, const Polynomial *polynomial)
     return less ? build_binary(&test->builder, OP_SUB, more, less) : more;
 }
 
-/* Where the last of the bytes ends. */
+/* Where the last of the bytes ends; some ends may lie in front of the row's begin. */
 static Value *build_end(Test *test, const Range *range)
 {
+    Builder *builder = &test->builder;
     Value *end = build_offset(test, &range->ends[0]);
 
     for (unsigned k = 1; k < range->end_count; k++) {
         Value *other = build_offset(test, &range->ends[k]);
-        end = build_select(&test->builder, build_compare(&test->builder, COMPARE_GT, other, end), other, end);
+        Value *is_behind = build_compare(builder, COMPARE_GT, build_long(builder, other), build_long(builder, end));
+        end = build_select(builder, is_behind, other, end);
     }
     return end;
 }

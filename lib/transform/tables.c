@@ -12,6 +12,8 @@
 #include "transform/derive.h"
 #include "transform/simplify.h"
 
+enum { DEPTH = 8 };
+
 /* Where a pointer to a row comes from. */
 typedef struct Row {
     Value *table, *index; /* index NULL: the first one */
@@ -87,6 +89,7 @@ static bool accesses_row(const Op *op, unsigned i)
     switch ((int)op->code) {
     case OP_LOAD:
     case OP_INDEX: return i == 0;
+    case OP_CAST: return pointer_before_qualifiers(op->results[0]) != op->results[0];
     case OP_STORE: return i == 1;
     case OP_COPY: return i < 2;
     case OP_FILL: return i == 0;
@@ -95,14 +98,31 @@ static bool accesses_row(const Op *op, unsigned i)
     }
 }
 
-/* `if (i < n) { row = a[i]; }`, as hoist.c makes it: the other arm has none, and the index is there outside. */
+/* The number is made in front of the branch, if it can be, with what it is made of. */
+static bool lift(Value *number, Op *branch, unsigned depth)
+{
+    Op *op = value_op(number);
+
+    if (value_is_outside(number, branch))
+        return true;
+    if (!op || depth == 0 || !op_is_computation(op->code) || op->region_count || op->code == OP_DIV ||
+        op->code == OP_REM)
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!lift(op->operands[i], branch, depth - 1))
+            return false;
+    op_move_before(op, branch);
+    return true;
+}
+
+/* `if (i < n) { row = a[i - 1]; }`, as hoist.c makes it: the other arm has none. */
 static bool is_guarded_row(const Op *yield, unsigned i, const Row *row)
 {
-    const Op *branch = yield->region->owner;
+    Op *branch = yield->region->owner;
 
     return branch && branch->code == OP_IF && yield->region == branch->regions[0] &&
            region_yield(branch->regions[1])->operands[i]->kind == VALUE_NULL &&
-           (!row->index || value_is_outside(row->index, branch));
+           (!row->index || lift(row->index, branch, DEPTH));
 }
 
 static void note_table_use(Search *search, Op *op, unsigned i, Value *table, Value *index)
@@ -121,7 +141,7 @@ static void note_row_use(Search *search, Op *op, unsigned i, const Row *row)
         note_row(search, op->region->owner->results[i], row->table, row->index);
     else if (!accesses_row(op, i))
         search->is_table[row->table->index] = false;
-    else if (op->code == OP_INDEX)
+    else if (op->code == OP_INDEX || op->code == OP_CAST)
         pointer_map_put(&search->inside, search->arena, op->results[0], row->table);
 }
 
@@ -141,7 +161,7 @@ static void note_uses(void *context, Op *op)
             note_row_use(search, op, i, row);
         else if (table && !accesses_row(op, i))
             search->is_table[table->index] = false;
-        else if (table && op->code == OP_INDEX)
+        else if (table && (op->code == OP_INDEX || op->code == OP_CAST))
             pointer_map_put(&search->inside, search->arena, op->results[0], table);
     }
 }
@@ -267,13 +287,14 @@ Function *tables_find(Module *module, Arena *arena, const Function *function)
 
 /* ---- the request ---- */
 
-static const char **names_of(Module *module, const Function *copy, const bool *named, bool result, unsigned *count)
+static const char **names_of(Module *module, const Function *copy, const bool *has_shadow, const bool *named,
+                             bool result, unsigned *count)
 {
     const char **names = ARENA_ARRAY(module->arena, const char *, copy->parameter_count + 1);
 
     *count = 0;
     for (unsigned i = 0; i < copy->parameter_count; i++)
-        if (named[i])
+        if (named[i] && has_shadow[i])
             names[(*count)++] = copy->parameters[i].name;
     if (result)
         names[(*count)++] = "return";
@@ -287,8 +308,9 @@ Request *tables_request(Module *module, const Function *copy, const Request *req
     *made = *request;
     made->function = copy->name;
     made->has_lists = true;
-    made->outs = names_of(module, copy, resolved->is_out, resolved->result_is_out, &made->out_count);
-    made->ins = names_of(module, copy, resolved->is_in, false, &made->in_count);
+    made->outs =
+        names_of(module, copy, resolved->has_shadow, resolved->is_out, resolved->result_is_out, &made->out_count);
+    made->ins = names_of(module, copy, resolved->has_shadow, resolved->is_in, false, &made->in_count);
     made->has_shadow = resolved->has_shadow;
     return made;
 }
