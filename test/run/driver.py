@@ -34,7 +34,7 @@ def split_top(text, separator=','):
 
 
 class Entry:
-    """One entry of ARGS: path[dims]:type in lo..hi | = value | = {values} | = @alias"""
+    """One entry of ARGS: path[dims]:type in lo..hi | = value | = {values} | = @alias | = @alias+{offsets}"""
 
     def __init__(self, text):
         match = re.match(r'([\w.]+)\s*((?:\[[^\]]*\])*)\s*(?::\s*([\w ]+?)\s*)?(?:=\s*(.*)|\bin\s+(.*?)\.\.(.*))?$', text, re.S)
@@ -45,6 +45,12 @@ class Entry:
         self.type = match.group(3)
         self.value = match.group(4)
         self.range = (match.group(5).strip(), match.group(6).strip()) if match.group(5) else None
+
+
+def turns(entry):
+    """Of `rows[3] = @x+{0, 4, 8}`: x, and where in it the rows begin in turn; of another alias what it points to, and none"""
+    match = re.match(r'@(\w+)\+\{(.*)\}$', entry.value or '', re.S)
+    return (match.group(1), split_top(match.group(2))) if match else ((entry.value or '')[1:], [])
 
 
 class Spec:
@@ -282,8 +288,13 @@ class Maker:
     def pointer(self, depth, type_, place, path, label, labels, active):
         entry = self.entries.get(path)
         self.used.add(path)
-        if entry and entry.value and entry.value.startswith('@'):
-            self.line(depth, '%s = (void *)(%s);' % (place, self.alias(entry.value[1:])))
+        target, offsets = turns(entry) if entry else ('', [])
+        if entry and entry.value and entry.value.startswith('@') and not (offsets and entry.dims):
+            if offsets:
+                table, at = self.fresh('offsets'), self.fresh('at')
+                self.lines[:0] = ['    static const long %s[] = {%s};' % (table, ', '.join(offsets)), '    int %s = 0;' % at]
+                target += ' + %s[%s++ %% %d]' % (table, at, len(offsets))
+            self.line(depth, '%s = (void *)(%s);' % (place, self.alias(target)))
         elif entry and (entry.dims or (entry.value or '').startswith('"')):
             memory = self.block(depth, type_.of, entry, entry.dims, path, label, labels, active)
             self.line(depth, '%s = (void *)%s;' % (place, memory))
@@ -335,7 +346,7 @@ class Maker:
             inner.range = entry.range if entry else None
             self.entries[path + '*'] = inner
             nested = path + '*'
-            if not dims:
+            if not dims and not turns(entry)[1]:
                 inner.value = 'null'
         self.value(depth + 1, element, '%s[%s]' % (memory, i), nested, label + array_label, labels + [i], active)
         self.line(depth, '}')
@@ -352,7 +363,7 @@ class Maker:
         if resolved.kind in ('pointer', 'array'):
             if entry and entry.value == 'null':
                 memory = None
-            elif entry and entry.value and entry.value.startswith('@'):
+            elif entry and entry.value and entry.value.startswith('@') and not turns(entry)[1]:
                 memory = '(%s)' % self.alias(entry.value[1:])
             else:
                 label = name
