@@ -2,12 +2,14 @@
 // RUN: %adcc %s --reverse eliminate --reverse stencil -o - | FileCheck %s
 // RUN: %adcc %s --reverse of_const --reverse walked --reverse first --reverse floats --reverse handed --reverse beside --reverse idle --reverse guarded -o - | FileCheck --check-prefix=APART %s
 // RUN: %adcc %s --reverse 'picked(a,b)/(a,b)' --reverse 'behind(a,b)/(a,b)' --reverse 'late(a,b)/(a,b)' -o - | FileCheck --check-prefix=NUMBERS %s
+// RUN: %adcc %s --reverse around -o - | FileCheck --check-prefix=AROUND %s
 // RUN: %adcc %s --reverse-vector stencil --width 4 -o - | FileCheck --check-prefix=WIDE %s
 //
 // Where something else is done with a table or a row, there is no such version; what it is stands at each of them.
 // RUN: %adcc %s --reverse exchanged -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse copied_from -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse compared -o - | FileCheck --check-prefix=ONE %s
+// RUN: %adcc %s --reverse compared_inside -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse stored -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse returned --without=inline -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse carried -o - | FileCheck --check-prefix=ONE %s
@@ -213,6 +215,16 @@ void guarded(int n, int m, double **a, double **b)
             b[i][j] = a[i][j] * a[i][0];
 }
 
+// Where the number of a row is made under the condition, too.
+// AROUND: void around_b(
+// AROUND: a[i - 1]
+void around(int n, int m, double **a, double **b)
+{
+    for (int i = 1; i < n - 1; i++)
+        for (int j = 1; j < m - 1; j++)
+            b[i][j] = a[i][j] * (a[i - 1][j] + a[i + 1][j]);
+}
+
 // The number of a row may be read, where the function writes no such number: what is looked up is known before, and no entry of the table is.
 // NUMBERS-LABEL: void picked_b_apart(
 // NUMBERS-NOT: {{push|reserve}}
@@ -284,6 +296,14 @@ void compared(int n, double **a)
     for (int i = 1; i < n; i++)
         for (int j = 0; j < n; j++)
             a[i][j] = a[i] == a[i - 1] ? 1.0 : a[0][j] * a[0][j];
+}
+
+/* What is made of a row is one. */
+void compared_inside(int n, double **a)
+{
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < n; j++)
+            a[i][j] = &a[i][1] == a[0] + 1 ? 1.0 : a[0][j] * a[0][j];
 }
 
 void stored(int n, double **a)

@@ -23,6 +23,10 @@
 // ARGS: n=4, x[40], a[4]=@x+{0, 4, 8, 12}, b[4]=@x+{16, 18, 18, 28}
 // ARGS: n=2, x[40], a=null, b=null
 // ARGS: n=0, x[40], a=null, b=null
+// ADCC: around
+// ARGS: n=3, m=4, x[40], a[3]=@x+{0, 4, 8}, b[3]=@x+{16, 20, 24}
+// ARGS: n=4, m=4, x[40], a[4]=@x+{0, 4, 8, 12}, b[4]=@x+{16, 9, 24, 28}
+// ARGS: n=4, m=2, x[40], a=null, b=null
 // ADCC: scaled
 // ARGS: n=3, x[20], a[3]=@x+{4, 8, 12}
 // ARGS: n=3, x[20], a[3]=@x+{12, 4, 8}
@@ -111,6 +115,15 @@ void mixed(int n, double *x, double **a, double *const *b)
             b[i][j + 1] += a[i][j] * a[i][j] * a[i][0];
             b[i][1] += a[i][j] * a[i][j];
         }
+}
+
+/* Under a condition on the columns, rows whose numbers are made there. */
+void around(int n, int m, double *x, double **a, double **b)
+{
+    (void)x;
+    for (int i = 1; i < n - 1; i++)
+        for (int j = 1; j < m - 1; j++)
+            b[i][j] = 0.25 * a[i][j] * (a[i - 1][j] + a[i + 1][j]);
 }
 
 /* A row begins where x ends, or does not. */
