@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_LANES = 1 << 16 };
+enum { MOST_BYTES = 1 << 24 }; /* of a row's element */
 
 /* ---- tokens ---- */
 
@@ -219,10 +219,8 @@ static const Type *parse_array_type(Parser *parser)
         return NULL;
     if (element->kind == TYPE_VOID || element->kind == TYPE_FUNCTION)
         return fail_type_before(parser, "an array holds objects");
-    if (is_row && !type_is_floating(element) &&
-        (element->kind != TYPE_ARRAY || !type_is_floating(element->as.array.element) ||
-         element->as.array.count > MOST_LANES))
-        return fail_type_before(parser, "a row holds reals, or lanes of them");
+    if (is_row && (element->size > MOST_BYTES || type_is_row(element)))
+        return fail_type_before(parser, "the array is too large");
     if (is_row)
         return type_row(parser->module, element, is_const);
     if (count > 0 && element->size > INT64_MAX / count)

@@ -1,7 +1,7 @@
 // The N tangents of memory whose size is known as the program runs may be large: glibc is to keep their pages. What is small, or as large as the
 // program's own, is calloc's.
-// RUN: %adcc %s -o - --forward-vector sum --width 4 | FileCheck %s
-// RUN: %adcc %s -o - --forward sum | FileCheck %s --check-prefix=ONE
+// RUN: %adcc %s -o - --forward-vector sum --width 4 --without=owned | FileCheck %s
+// RUN: %adcc %s -o - --forward sum --without=owned | FileCheck %s --check-prefix=ONE
 #include <stdlib.h>
 
 struct Row {

@@ -130,7 +130,7 @@ void walked(int n, double **a, double **b)
 // APART-NOT: {{push|reserve}}
 // APART-LABEL: void first_b(
 // APART: = 0 < a_lowest ? 0L : a_lowest;
-// APART: adcc_note_rows(&spans, a, a_lowest, a_highest, 0, 8 * (size_t)n > 8 ? 8 * (size_t)n : 8UL);
+// APART: adcc_note_rows(&spans, a, a_lowest, a_highest, 0, (long)(8 * (size_t)n) > 8 ? 8 * (size_t)n : 8UL);
 void first(int n, double **a, double **b)
 {
     for (int i = 1; i < n; i++)
@@ -207,7 +207,7 @@ void idle(int n, double **a, double **b, double **c, double *x)
 // APART: for (int i = 0; i < n; i++) {
 // APART-NEXT: if (0 < m) {
 // APART: if (m >= 0 && a_lowest >= 0 && b_lowest >= 0) {
-// APART-NEXT: adcc_note_rows(&spans, a, a_lowest, a_highest, 0, 8 > 8 * (size_t)m ? 8UL : 8 * (size_t)m);
+// APART-NEXT: adcc_note_rows(&spans, a, a_lowest, a_highest, 0, 8 > (long)(8 * (size_t)m) ? 8UL : 8 * (size_t)m);
 void guarded(int n, int m, double **a, double **b)
 {
     for (int i = 0; i < n; i++)
@@ -216,7 +216,7 @@ void guarded(int n, int m, double **a, double **b)
 }
 
 // Where the number of a row is made under the condition, too.
-// AROUND: void around_b(
+// AROUND: void around_b_apart(
 // AROUND: a[i - 1]
 void around(int n, int m, double **a, double **b)
 {
