@@ -32,7 +32,6 @@ MUTANTS = [
     # ---- tables and records of a function's own ----
     (FLATTEN, 'fits', 'table->stores.count > 2', 'table->stores.count > 3'),
     (FLATTEN, 'loop_over_rows', '!value_is_integer(loop->operands[2], 1) ||', ''),
-    (FLATTEN, 'loop_over_rows', '!value_is_integer(loop->operands[0], low) ||', ''),
     (FLATTEN, 'loop_over_rows', 'loop->region != table->made->region ||', ''),
     (FLATTEN, 'frees_all', 'value_before_widening(loop->operands[1]) == value_before_widening(filling->operands[1]) &&', ''),
     (FLATTEN, 'has_own_rows', '|| (!table->freed.count && table->given_back)', ''),
@@ -43,14 +42,12 @@ MUTANTS = [
     (FLATTEN, 'build_count', 'runs = build_compare(builder, COMPARE_LT, value_integer(table->module, end->type, 0), end);', 'runs = value_int(table->module, 1);'),
     (FLATTEN, 'build_row', 'loop->regions[0]->arguments[0], number', 'loop->regions[0]->arguments[0], loop->operands[0]'),
     (FLATTEN, 'build_block', 'op_copy_attributes(block, table->own);', ''),
-    (FLATTEN, 'frees_first', '!value_is_integer(lookup->number, 0)', 'false'),
     (OWNED, 'note_use', 'case OP_STORE: owned->is_known |= i != 1; break;', 'case OP_STORE: break;'),
     (OWNED, 'note_use', 'default: owned->is_known = true;', 'default: break;'),
     (OWNED, 'is_candidate', 'return bytes == type->size;', 'return true;'),
     (OWNED, 'make_local', 'value_op(local)->is_zeroed = made->is_zeroed;', ''),
     ('transform/simplify.c', 'chosen_by_null', 'pointer == replaced(simplify, test->operands[0])', 'true'),
-    ('transform/inline.c', 'note_reading', 'reading->is_all &= op->code == OP_LOAD;', ''),
-    ('transform/members.c', 'is_harmless', 'return false;', 'return true;'),
+    ('transform/inline.c', 'note_reading', 'reading->is_all &= op->code == OP_LOAD;', 'continue;'),
     ('analysis/inspect.c', 'is_for_lack_of_memory', 'region == region->owner->regions[value_op(region->owner->operands[0])->as.comparison == COMPARE_NE]', 'true'),
     # ---- loads in front of loops; members as parameters ----
     (WRITES, 'writes_reach', 'if (!effects_disturb(writes->set, load->operands[0]))', 'if (true)'),

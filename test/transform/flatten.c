@@ -248,6 +248,57 @@ double by_twos(int n, const double *x)
     return a[0][0];
 }
 
+// - a third store;
+// KEPT-LABEL: func @three(
+// KEPT: malloc ptr<double>
+double three(int n, const double *x)
+{
+    double **a = malloc(n * sizeof *a), *block = malloc(n * n * sizeof *block);
+
+    a[0] = block;
+    a[n - 1] = block;
+    for (int i = 1; i < n - 1; i++)
+        a[i] = a[i - 1] + n;
+    a[1][0] = x[0];
+    return a[1][0];
+}
+
+// - a row is carried from round to round;
+// KEPT-LABEL: func @carried(
+// KEPT: malloc ptr<double>
+double carried(int n, const double *x)
+{
+    double **a = malloc(n * sizeof *a), *row;
+
+    for (int i = 0; i < n; i++)
+        a[i] = malloc(n * sizeof **a);
+    row = a[0];
+    for (int i = 0; i < n; i++) {
+        row[i] = x[i];
+        row = a[i];
+    }
+    return row[0];
+}
+
+// - what is called gives it back;
+// KEPT-LABEL: func @dropped(
+// KEPT: malloc ptr<double>
+static void drop(double *row)
+{
+    free(row);
+}
+double dropped(int n, const double *x)
+{
+    double **a = malloc(n * sizeof *a), s;
+
+    for (int i = 0; i < n; i++)
+        a[i] = malloc(n * sizeof **a);
+    a[0][0] = x[0];
+    s = a[0][0];
+    drop(a[0]);
+    return s;
+}
+
 // - another loop frees fewer.
 // KEPT-LABEL: func @fewer(
 // KEPT: malloc ptr<double>

@@ -22,6 +22,8 @@
 // RUN: %adcc %s --reverse in_while -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse sometimes -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse left_early -o - | FileCheck --check-prefix=ONE %s
+// RUN: %adcc %s --reverse may_end_with_memory -o - | FileCheck --check-prefix=ONE %s
+// RUN: %adcc %s --reverse without_memory -o - | FileCheck --check-prefix=MEMORY %s
 // RUN: %adcc %s --reverse may_end -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse 'counted(a,b)/(a,b)' -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse 'anywhere(a,b,x)/(a,b,x)' -o - | FileCheck --check-prefix=ONE %s
@@ -493,4 +495,37 @@ void no_less(int n, double **a)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             a[i][j] = sin(a[i][j]);
+}
+
+/* It may end there, before a row is looked up. */
+void may_end_with_memory(int n, double **a)
+{
+    double *own = malloc(n * sizeof *own);
+
+    if (own != NULL) {
+        if (n > 5)
+            exit(1);
+    }
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            own[j] = a[0][j];
+            a[i][j] = own[j] * a[0][j] * a[i - 1][j];
+        }
+    free(own);
+}
+
+// Where it ends for lack of memory alone, the caller's table has to be there.
+// MEMORY: adcc_lie_apart(
+void without_memory(int n, double **a)
+{
+    double *own = malloc(n * sizeof *own);
+
+    if (own == NULL)
+        exit(1);
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            own[j] = a[0][j];
+            a[i][j] = own[j] * a[0][j] * a[i - 1][j];
+        }
+    free(own);
 }

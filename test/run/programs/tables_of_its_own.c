@@ -2,12 +2,15 @@
 // Tables of rows that a function makes for itself become one block (flatten.c), and records that it allocates values (owned.c): an allocation for each row, zeroed or not,
 // parts of a block, each row behind the one before; rows that are seen through other pointers, handed on, compared with null. And tables that stay: rows that are swapped,
 // shared, of several lengths, moved by realloc, freed one by one, kept in memory of others.
-// ADCC: each; zeroed; parts; backwards; chained; in_record; beside; walked; in_a_loop
+// ADCC: each; zeroed; parts; backwards; chained; in_record; beside; walked; in_a_loop; refilled; not_set; only_if_there
 // ARGS: n=4, x[4]
 // ARGS: n=1, x[1]
 // ARGS: n=0, x[1]
 // ADCC: swapped; shared; triangle; grown; one_by_one; kept; filled_twice; halves; filled_late
 // ARGS: n=4, x[4]
+// ARGS: n=2, x[2]
+// ADCC: never
+// ARGS: n=-1, x[2]
 // ARGS: n=2, x[2]
 // ADCC: fixed
 // ARGS: x[3]
@@ -418,6 +421,67 @@ double filled_late(int n, const double *x)
             s += a[i][0] *= 1.1 * x[k % n];
     }
     release(a, n);
+    return s;
+}
+
+/* Rows that are zero again. */
+double refilled(int n, const double *x)
+{
+    double **a = malloc(n * sizeof *a), s = 0.0;
+
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < n; i++)
+            a[i] = calloc(n, sizeof **a);
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j <= i; j++) {
+                a[i][j] += x[i] * x[j];
+                s += a[i][j] * a[i][i];
+            }
+        for (int i = 0; i < n; i++)
+            free(a[i]);
+    }
+    free(a);
+    return s;
+}
+
+double not_set(int n, const double *x)
+{
+    struct matrix *m = calloc(1, sizeof *m);
+    double s;
+
+    if (n > 2)
+        m->scale = x[1];
+    s = m->scale * m->scale + m->rows + x[0] * (m->data == NULL);
+    free(m);
+    return s;
+}
+
+/* A pointer that is null where another one is. */
+double only_if_there(int n, const double *x)
+{
+    double own[2] = {x[0], 1.0}, *there = n > 2 ? own : NULL, *other = there ? own + 1 : NULL;
+
+    if (other)
+        *other = x[n - 1] * x[0];
+    return own[0] * own[1];
+}
+
+/* No loop runs, and the table is there. */
+double never(int n, const double *x)
+{
+    double **a = malloc(4 * sizeof *a), s = x[0] * x[1];
+
+    if (!a)
+        abort();
+    for (int i = 0; i < n; i++) {
+        a[i] = malloc(2 * sizeof **a);
+        a[i][0] = x[i];
+    }
+    for (int i = 0; i < n; i++)
+        s += a[i][0] * a[0][0];
+    for (int i = 0; i < n; i++)
+        free(a[i]);
+    free(a);
     return s;
 }
 
