@@ -310,8 +310,11 @@ double triangle(int n, const double *x)
 
 double grown(int n, const double *x)
 {
-    double **a = malloc(n * sizeof *a), s = 0.0;
+    double **a, s = 0.0;
 
+    if (n < 2)
+        return x[0];
+    a = malloc(n * sizeof *a);
     for (int i = 0; i < n; i++) {
         a[i] = malloc(n * sizeof **a);
         for (int j = 0; j < n; j++)
