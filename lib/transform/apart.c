@@ -253,7 +253,7 @@ static void test_limits(Test *test, const Ranges *ranges, const bool *apart, uin
 
     for (unsigned i = 0; i < count; i++)
         for (unsigned j = 0; j < count; j++)
-            if (apart[i * count + j]) {
+            if (apart[i * count + j] || (i == j && is_table(&test->request->function->parameters[i]))) {
                 limit(&limits, &ranges->of[i].low);
                 for (unsigned k = 0; k < ranges->of[i].end_count; k++)
                     limit(&limits, &ranges->of[i].ends[k]);

@@ -30,7 +30,7 @@ ROOT = HERE.parent.parent
 WARNINGS = ['-std=c11', '-Wall', '-Wextra', '-Wpedantic', '-Werror']
 SANITIZE = ['-g1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']  # -g1: lines for reports; gcc takes twice the time for all of -g in long functions
 # The passes that change what the others meet: a part of the builds does without.
-APART = ['--without=inline,unroll,scalars,accumulate,interchange,columns,scatter,idle,strips,preaccumulate,snapshots,hoist,members,overlap']
+APART = ['--without=inline,unroll,owned,scalars,flatten,accumulate,interchange,columns,scatter,idle,strips,preaccumulate,snapshots,hoist,members,overlap']
 QUICK = [('clang-19', ['-O0'] + SANITIZE)]  # sanitizers see most where nothing is optimized away; with -O1 a compiler takes up to eight times as long
 FULL = [('gcc', ['-O0']), ('gcc', ['-O3']), ('clang-19', ['-O0']), ('clang-19', ['-O3']), ('clang-19', ['-O1'] + SANITIZE), ('gcc', ['-O1'] + SANITIZE)] + QUICK
 VALGRIND = [('gcc', ['-O1', '-g'])]  # another eye than the sanitizers': what is read before it is set, also in optimized code
