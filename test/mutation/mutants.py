@@ -18,6 +18,7 @@ LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transf
 
 JAM = 'transform/jam.c'
 FLATTEN, OWNED = 'transform/flatten.c', 'transform/owned.c'
+TABLES, INSPECT, APART = 'transform/tables.c', 'transform/inspect.c', 'transform/apart.c'
 HOIST, WRITES, REACH, MEMBERS = 'transform/hoist.c', 'transform/writes.c', 'transform/reach.c', 'transform/members.c'
 
 MUTANTS = [
@@ -1075,6 +1076,28 @@ MUTANTS = [
     ('analysis/entry.c', 'static_set_elsewhere', 'object->escapes ||', ''),
     ('analysis/entry.c', 'static_set_elsewhere', '|| global_is_kept_by(flow_names(flow), arena, global, elsewhere)', ''),
     (ENTRY, 'put_index', "op->code == OP_ADD ? factor : -factor", 'factor'),
+    # ---- tables of rows ----
+    (TABLES, 'note_writes', 'if (search->is_table[i] && effects_disturb(written, search->copy->body->arguments[i]))', 'if (false)'),
+    (TABLES, 'note_table_use', 'search->is_table[table->index] = false;', ';'),
+    (TABLES, 'note_row_use', 'search->is_table[row->table->index] = false;', ';'),
+    (TABLES, 'note_uses', 'search->is_table[table->index] = false;', ';'),
+    ('analysis/ranges.c', 'note_row', '!row_is_inspectable(&search->inspection, op) ||', ''),
+    ('analysis/ranges.c', 'note_row', '|| op->code == OP_ELEMENT', ''),
+    ('analysis/ranges.c', 'note_row', '!note_row_in(&search->found, range->highest_row, op)', 'false'),
+    ('analysis/ranges.c', 'find_move', 'if (type_is_row(target)) return true;', 'if (false) return true;'),
+    ('analysis/inspect.c', 'inspect_visit_row', 'visit_loops(op, visit, context);', ';'),
+    (INSPECT, 'build_read', 'if (!finds_row(op))', 'if (true)'),
+    (INSPECT, 'build_read', 'inspected->is_lowest ? COMPARE_LT : COMPARE_GT', 'COMPARE_GT'),
+    (INSPECT, 'first_extreme', 'inspected->is_lowest ? INT64_MAX : -1', '0'),
+    (APART, 'test_rows', 'if (inspected->is_lowest)', 'if (false)'),
+    (APART, 'build_offset', 'less ? build_binary(&test->builder, OP_SUB, more, less) : more', 'more'),
+    (APART, 'build_end', 'COMPARE_GT', 'COMPARE_LT'),
+    (APART, 'build_end', 'k = 1; k < range->end_count', 'k = 1; k < 1'),
+    (APART, 'note_span', 'test->highest[range->highest_row]', 'test->highest[range->lowest_row]'),
+    (APART, 'note_span', 'build_offset(test, &range->low)', 'size_constant(test, 0)'),
+    (APART, 'test_spans', 'build_with_regions(&test->builder, OP_IF, &test->condition, 1, 2)', 'build_with_regions(&test->builder, OP_IF, (Value *[]){value_int(module, 1)}, 1, 2)'),
+    (APART, 'test_spans', 'if (may_hold_reals(&test->request->function->parameters[i]))', 'if (is_table(&test->request->function->parameters[i]))'),
+    (APART, 'inspected_for', 'is_table(&function->parameters[i]) ? ranges->of[i].inspected : 0', '0'),
 ]
 
 EQUIVALENT = {
