@@ -134,7 +134,7 @@ struct adcc_spans {
 
 /* Those of the array from `begin` on and in front of `end`. */
 ADCC_RUNTIME_API void adcc_note_span(struct adcc_spans *spans, const void *array, size_t begin, size_t end);
-/* The same of each row from `low` to `high`, of a table of pointers to reals; high < low: of none. */
+/* The same of each row from `low` to `high`, of a table of pointers to reals; high < low: of none. Those between that nobody has set are as good as any. */
 ADCC_RUNTIME_API void adcc_note_rows(struct adcc_spans *spans, const void *table, long low, long high, size_t begin,
                                      size_t end);
 /* 1: no byte was noted twice; 0: one was, or nobody knows. */
