@@ -12,12 +12,15 @@
 
 #include <stdlib.h>
 
-struct adcc_span {
-    size_t begin, end; /* addresses */
-};
-
 /* What adcc computes with holds for rows of so many elements, whatever these are. */
 #define ADCC_LONGEST_ROW ((size_t)-1 >> 32)
+
+#define ADCC_FEW_SPANS (sizeof((struct adcc_spans *)0)->few / sizeof(struct adcc_span))
+
+static struct adcc_span *adcc_spans_items(struct adcc_spans *spans)
+{
+    return spans->items ? spans->items : spans->few;
+}
 
 /* There is space for so many more; false: there is no memory, and none will be asked for again. */
 static int adcc_spans_reserve(struct adcc_spans *spans, size_t more)
@@ -25,9 +28,11 @@ static int adcc_spans_reserve(struct adcc_spans *spans, size_t more)
     size_t size = spans->count + more;
     struct adcc_span *items;
 
-    if (size <= spans->size)
+    if (spans->is_unknown)
+        return 0;
+    if (size <= spans->size || (!spans->items && size <= ADCC_FEW_SPANS && more <= ADCC_FEW_SPANS))
         return 1;
-    if (spans->is_unknown || more > (size_t)-1 / 4 / sizeof *items - spans->count) {
+    if (more > (size_t)-1 / 4 / sizeof *items - spans->count) {
         spans->is_unknown = 1;
         return 0;
     }
@@ -36,6 +41,8 @@ static int adcc_spans_reserve(struct adcc_spans *spans, size_t more)
         spans->is_unknown = 1;
         return 0;
     }
+    if (!spans->items)
+        memcpy(items, spans->few, spans->count * sizeof *items);
     spans->items = items;
     spans->size = 2 * size;
     return 1;
@@ -43,7 +50,7 @@ static int adcc_spans_reserve(struct adcc_spans *spans, size_t more)
 
 static void adcc_spans_add(struct adcc_spans *spans, size_t begin, size_t end)
 {
-    struct adcc_span *span = &spans->items[spans->count++];
+    struct adcc_span *span = &adcc_spans_items(spans)[spans->count++];
 
     span->begin = begin;
     span->end = end;
@@ -110,12 +117,13 @@ static int adcc_spans_in_order_are_apart(const struct adcc_span *spans, size_t c
 
 ADCC_RUNTIME_API int adcc_lie_apart(struct adcc_spans *spans)
 {
-    struct adcc_span *items = spans->items, *other = NULL;
+    struct adcc_span *items = adcc_spans_items(spans), *more = NULL, *other, few[ADCC_FEW_SPANS];
     size_t count = spans->count;
     int apart = !spans->is_unknown;
 
     if (apart && adcc_span_run(items, 0, count) < count) {
-        other = (struct adcc_span *)malloc(count * sizeof *other);
+        more = count > ADCC_FEW_SPANS ? (struct adcc_span *)malloc(count * sizeof *more) : NULL;
+        other = count > ADCC_FEW_SPANS ? more : few;
         apart = other != NULL;
         while (apart && adcc_span_pass(items, other, count) > 1) {
             struct adcc_span *swap = items;
@@ -124,8 +132,8 @@ ADCC_RUNTIME_API int adcc_lie_apart(struct adcc_spans *spans)
         }
     }
     apart = apart && adcc_spans_in_order_are_apart(items, count);
-    free(items);
-    free(other);
+    free(spans->items);
+    free(more);
     spans->items = NULL;
     spans->count = spans->size = 0;
     return apart;

@@ -313,17 +313,35 @@ static void test_no_memory(void)
 static void test_asks_once(void)
 {
     struct adcc_spans spans = {0};
-    char *rows[1] = {middle};
+    char *rows[1] = {middle}, *many[40];
     long before;
 
+    for (size_t i = 0; i < 40; i++)
+        many[i] = middle + i * 8;
     fail_in = 0;
-    adcc_note_span(&spans, middle, 0, 8);
+    adcc_note_rows(&spans, many, 0, 39, 0, 8);
     fail_in = -1;
     before = allocations;
     adcc_note_span(&spans, middle, 8, 16);
     adcc_note_rows(&spans, rows, 0, 0, 0, 8);
     EXPECT(allocations == before && spans.count == 0);
     ENDS(&spans, false);
+}
+
+/* A few need no memory of their own, in whatever order they come. */
+static void test_few(void)
+{
+    struct adcc_spans spans = {0};
+    long before = allocations;
+
+    for (size_t i = 16; i-- > 0;)
+        adcc_note_span(&spans, middle, i * 8, i * 8 + 8);
+    ENDS(&spans, true);
+    EXPECT(allocations == before);
+    for (size_t i = 17; i-- > 0;)
+        adcc_note_span(&spans, middle, i * 8, i * 8 + 8 + (i == 3));
+    ENDS(&spans, false);
+    EXPECT(allocations > before);
 }
 
 /* More than any memory is not asked for, and no entry of such a table is read. */
@@ -351,5 +369,6 @@ int main(void)
     test_no_memory();
     test_asks_once();
     test_too_many();
+    test_few();
     return failures != 0;
 }

@@ -126,10 +126,14 @@ ADCC_RUNTIME_API void adcc_reverse_copy_ldouble(void *to, void *from, size_t byt
 /* ---- what lies apart ---- */
 
 /* Which bytes are accessed, of arrays and of the rows of tables. `struct adcc_spans spans = {0};` are none; adcc_lie_apart ends them. */
+struct adcc_span {
+    size_t begin, end; /* addresses */
+};
 struct adcc_spans {
-    struct adcc_span *items;
+    struct adcc_span *items; /* NULL: they are few */
     size_t count, size;
     int is_unknown; /* there was no memory */
+    struct adcc_span few[16];
 };
 
 /* Those of the array from `begin` on and in front of `end`. */
