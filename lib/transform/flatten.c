@@ -4,7 +4,8 @@
  * Sound because
  *  - the table's address goes nowhere: it is looked up, filled, compared with null, and given back;
  *  - the loop that fills it goes from its first entry (or the second one, where the first is stored in front of it) up by one, stores in each round, and is the
- *    only one that stores. What stands behind it, or is looked up in its own rounds, reads entries that it has stored, or ones that nobody has (C11 6.3.2.1p2);
+ *    only one that stores. What stands behind it, or is looked up in its own rounds, reads entries that it has stored, or ones that nobody has (C11 6.3.2.1p2), but
+ *    for a table that was zeroed, of which nobody asks whether a row is there;
  *  - what it stores is made of the loop's counter and of what the loop does not change, so that it can be made again from the number of the row;
  *  - rows of its own have one size, which is known where the table is allocated. They are accessed, compared with null and handed to functions that free nothing;
  *    a loop over all of them gives them back, and then the table, if anybody does. */
@@ -52,6 +53,15 @@ static void number_op(void *context, Op *op)
 static size_t order_of(const Table *table, const Op *op)
 {
     return (size_t)(uintptr_t)pointer_map_get(&table->order, op);
+}
+
+static const Value *before_casts(const Value *value)
+{
+    const Op *op = value_op(value);
+
+    for (; op && op->code == OP_CAST && type_is_integer(op->operands[0]->type); op = value_op(value))
+        value = op->operands[0];
+    return value;
 }
 
 /* Is the value there in front of the operation? */
@@ -146,6 +156,12 @@ static bool fills(const Table *table, const Op *op)
     return false;
 }
 
+/* In a table that was zeroed, rows that nobody has stored are null, which somebody may ask. */
+static bool may_be_missing(const Table *table, const Value *row)
+{
+    return table->made->is_zeroed && pointer_map_get(&table->lookups, row) != &table->row_made;
+}
+
 static void note_row_use(Table *table, Op *op, unsigned i)
 {
     switch ((int)op->code) {
@@ -160,9 +176,12 @@ static void note_row_use(Table *table, Op *op, unsigned i)
     case OP_STORE: table->fails |= i != 1 && !fills(table, op); break;
     case OP_COPY: table->fails |= i > 1; break;
     case OP_FREE: VECTOR_PUSH(table->arena, table->freed, op); break;
-    case OP_CALL: table->fails |= !op->as.callee->body || effects_may_free(table->effects, op); break;
+    case OP_CALL:
+        table->fails |=
+            may_be_missing(table, op->operands[i]) || !op->as.callee->body || effects_may_free(table->effects, op);
+        break;
     case OP_COMPARE:
-        table->fails |= !is_null_test(op);
+        table->fails |= !is_null_test(op) || may_be_missing(table, op->operands[i]);
         VECTOR_PUSH(table->arena, table->compared, op);
         break;
     default: table->fails = true;
@@ -248,7 +267,7 @@ static bool has_own_rows(Table *table, const Op *loop)
     Value *length = row_length(table);
 
     if (table->first || !length || table->own->region != table->fill->region || table->own->alignment ||
-        !can_be_there(table, loop->operands[1], table->made, NULL, DEPTH) ||
+        !is_there(table, before_casts(loop->operands[1]), table->made) ||
         !can_be_there(table, length, table->made, NULL, DEPTH))
         return false;
     table->row_made = (Lookup){table->own, loop->regions[0]->arguments[0]};
@@ -327,15 +346,33 @@ static bool fits(Table *table, Op **filling)
 /* ---- the block, and what was looked up ---- */
 
 /* Not of the rows of a loop that does not run, of whose end nobody knows whether it is negative. */
-static Value *build_count(const Table *table, Builder *builder, const Op *loop)
+static Value *build_count(const Table *table, Builder *builder, Value *end, Value *runs)
 {
     const Type *size = type_size(table->module);
-    Value *end = build_there(table, builder, loop->operands[1], table->made, NULL, NULL), *runs;
 
     if (!end->type->as.integer.is_signed)
         return build_cast(builder, end, size);
-    runs = build_compare(builder, COMPARE_LT, value_integer(table->module, end->type, 0), end);
     return build_select(builder, runs, build_cast(builder, end, size), value_integer(table->module, size, 0));
+}
+
+/* How long a row is: made, where it has to be, if there is a row alone, as a sum may overflow that the function does not make. */
+static Value *build_length(const Table *table, Builder *builder, Value *runs)
+{
+    Value *length = row_length(table), *none = value_integer(table->module, length->type, 0), *made;
+    Builder arms[2];
+    Op *branch;
+
+    if (is_there(table, before_casts(length), table->made))
+        return build_there(table, builder, length, table->made, NULL, NULL);
+    branch = build_with_regions(builder, OP_IF, &runs, 1, 2);
+    for (unsigned i = 0; i < 2; i++) {
+        arms[i] = builder_at_end(table->module, branch->regions[i]);
+        arms[i].place = builder->place;
+    }
+    made = build_there(table, &arms[0], length, table->made, NULL, NULL);
+    build_yield(&arms[0], &made, 1);
+    build_yield(&arms[1], &none, 1);
+    return op_add_result(table->module, branch, length->type, NULL);
 }
 
 static Value *build_block(const Table *table, const Op *loop, Value **length)
@@ -343,12 +380,15 @@ static Value *build_block(const Table *table, const Op *loop, Value **length)
     Module *module = table->module;
     Builder builder = builder_before(module, table->made);
     const Type *size = type_size(module), *type = table->own->results[0]->type;
-    Value *operands[2], *count;
+    Value *operands[2], *end, *runs, *count;
     Op *block;
 
     builder.place = table->made->place;
-    *length = build_there(table, &builder, row_length(table), table->made, NULL, NULL);
-    count = build_binary(&builder, OP_MUL, build_count(table, &builder, loop), build_cast(&builder, *length, size));
+    end = build_there(table, &builder, loop->operands[1], table->made, NULL, NULL);
+    runs = build_compare(&builder, COMPARE_LT, value_integer(module, end->type, 0), end);
+    *length = build_length(table, &builder, runs);
+    count =
+        build_binary(&builder, OP_MUL, build_count(table, &builder, end, runs), build_cast(&builder, *length, size));
     operands[0] = count;
     operands[1] = value_integer(module, size, type_target(type)->size);
     if (!table->own->is_zeroed)

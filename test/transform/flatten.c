@@ -299,6 +299,22 @@ double dropped(int n, const double *x)
     return s;
 }
 
+// - rows that nobody has made may be asked about;
+// KEPT-LABEL: func @missing(
+// KEPT: malloc.zeroed ptr<double>
+double missing(int n, const double *x)
+{
+    double **a = calloc(n + 1, sizeof *a), s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        a[i] = malloc(n * sizeof **a);
+        a[i][0] = x[i];
+    }
+    for (int i = 0; a[i]; i++)
+        s += a[i][0];
+    return s;
+}
+
 // - another loop frees fewer.
 // KEPT-LABEL: func @fewer(
 // KEPT: malloc ptr<double>

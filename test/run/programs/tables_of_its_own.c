@@ -6,9 +6,12 @@
 // ARGS: n=4, x[4]
 // ARGS: n=1, x[1]
 // ARGS: n=0, x[1]
-// ADCC: swapped; shared; triangle; grown; one_by_one; kept; filled_twice; halves; filled_late
+// ADCC: swapped; shared; triangle; grown; one_by_one; kept; filled_twice; halves; filled_late; terminated; partly; asked
 // ARGS: n=4, x[4]
 // ARGS: n=2, x[2]
+// ADCC: long_rows
+// ARGS: n=2, k=1, x[4]
+// ARGS: n=0, k=77, x[4]
 // ADCC: never
 // ARGS: n=-1, x[2]
 // ARGS: n=2, x[2]
@@ -424,6 +427,82 @@ double filled_late(int n, const double *x)
             s += a[i][0] *= 1.1 * x[k % n];
     }
     release(a, n);
+    return s;
+}
+
+/* Rows that nobody has made are null. */
+double terminated(int n, const double *x)
+{
+    double **a = calloc(n + 1, sizeof *a), s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        a[i] = malloc(n * sizeof **a);
+        for (int j = 0; j < n; j++)
+            a[i][j] = x[i] * x[j] + (i == j);
+    }
+    for (int i = 0; a[i] != NULL; i++)
+        s += a[i][0] * a[i][n - 1];
+    for (int i = 0; i < n; i++)
+        free(a[i]);
+    free(a);
+    return s;
+}
+
+double partly(int n, const double *x)
+{
+    double *block = malloc(n * n * sizeof *block), **a = calloc(n, sizeof *a), s = 0.0;
+
+    for (int i = 0; i < n / 2; i++)
+        a[i] = block + i * n;
+    for (int i = 0; i < n; i++)
+        if (a[i])
+            for (int j = 0; j < n; j++)
+                a[i][j] = x[i] * x[j];
+    for (int i = 0; i < n; i++)
+        s += a[i] ? a[i][0] * a[i][n - 1] : x[i];
+    free(block);
+    free(a);
+    return s;
+}
+
+static double first_or(const double *row, double other)
+{
+    for (int k = 0; row && k < 60; k++)
+        other += k == 0 ? row[0] * row[0] : 0.0;
+    return other;
+}
+
+double asked(int n, const double *x)
+{
+    double **a = calloc(n, sizeof *a), s = 0.0;
+
+    for (int i = 0; i < n / 2; i++) {
+        a[i] = malloc(n * sizeof **a);
+        a[i][0] = x[i];
+    }
+    for (int i = 0; i < n; i++)
+        s += first_or(a[i], x[i]) * first_or(a[n - 1 - i], 1.0);
+    for (int i = 0; i < n / 2; i++)
+        free(a[i]);
+    free(a);
+    return s;
+}
+
+/* How long a row is cannot be said where there is none. */
+double long_rows(int n, int k, const double *x)
+{
+    double **a = malloc((n + 1) * sizeof *a), s = x[0] * x[1];
+
+    for (int i = 0; i < n; i++)
+        a[i] = malloc((size_t)(1 << k) * sizeof **a);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 1 << k; j++)
+            a[i][j] = x[i] * x[j];
+    for (int i = 0; i < n; i++)
+        s += a[i][0] * a[i][(1 << k) - 1];
+    for (int i = 0; i < n; i++)
+        free(a[i]);
+    free(a);
     return s;
 }
 
