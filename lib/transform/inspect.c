@@ -132,10 +132,27 @@ static bool is_loaded_in(const Inspected *inspected, const Op *loop)
     return false;
 }
 
-static Value *build_extreme(Builder *builder, Value *extreme, Value *value, Comparison comparison)
+/* Where no row is looked up, the lowest number stays beyond the highest, which is none. */
+static Value *first_extreme(Module *module, const Inspected *inspected)
+{
+    if (inspected->is_of_rows)
+        return value_integer(module, type_integer(module, INTEGER_LONG), inspected->is_lowest ? INT64_MAX : -1);
+    return value_integer(module, unsigned_type(module, inspected->loads[0]->type), 0);
+}
+
+/* No number is compared with what is none. */
+static bool is_none(const Inspected *inspected, const Value *extreme)
+{
+    return inspected->is_of_rows && value_is_integer(extreme, inspected->is_lowest ? INT64_MAX : -1);
+}
+
+static Value *build_extreme(Builder *builder, const Inspected *inspected, Value *extreme, Value *value)
 {
     Value *number = build_cast(builder, value, extreme->type);
+    Comparison comparison = inspected->is_lowest ? COMPARE_LT : COMPARE_GT;
 
+    if (is_none(inspected, extreme))
+        return number;
     return build_select(builder, build_compare(builder, comparison, number, extreme), number, extreme);
 }
 
@@ -156,10 +173,9 @@ static void build_read(Inspector *inspector, Builder *builder, const Op *op)
         if (!is_wanted(inspector, k) || !is_load_of(inspected, op))
             continue;
         number = inspected->is_of_rows ? row_number(op) : op->results[0];
-        inspector->highest[k] = build_extreme(builder, inspector->highest[k],
+        inspector->highest[k] = build_extreme(builder, inspected, inspector->highest[k],
                                               number ? copy_value(&inspector->copy, number)
-                                                     : value_integer(builder->module, inspector->highest[k]->type, 0),
-                                              inspected->is_lowest ? COMPARE_LT : COMPARE_GT);
+                                                     : value_integer(builder->module, inspector->highest[k]->type, 0));
     }
 }
 
@@ -402,14 +418,6 @@ static void build_region(Inspector *inspector, Builder *builder, const Region *f
         else
             build_loop(inspector, builder, op);
     }
-}
-
-/* Where no row is looked up, the lowest number stays beyond the highest, which is none. */
-static Value *first_extreme(Module *module, const Inspected *inspected)
-{
-    if (inspected->is_of_rows)
-        return value_integer(module, type_integer(module, INTEGER_LONG), inspected->is_lowest ? INT64_MAX : -1);
-    return value_integer(module, unsigned_type(module, inspected->loads[0]->type), 0);
 }
 
 static void visit_row(const Value *value, InspectVisitor *visit, void *context)

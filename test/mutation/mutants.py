@@ -1089,7 +1089,7 @@ MUTANTS = [
     ('analysis/ranges.c', 'find_move', 'if (type_is_row(target)) return true;', 'if (false) return true;'),
     ('analysis/inspect.c', 'inspect_visit_row', 'visit_loops(op, visit, context);', ';'),
     (INSPECT, 'build_read', 'if (!finds_row(op))', 'if (true)'),
-    (INSPECT, 'build_read', 'inspected->is_lowest ? COMPARE_LT : COMPARE_GT', 'COMPARE_GT'),
+    (INSPECT, 'build_extreme', 'inspected->is_lowest ? COMPARE_LT : COMPARE_GT', 'COMPARE_GT'),
     (INSPECT, 'first_extreme', 'inspected->is_lowest ? INT64_MAX : -1', '0'),
     (APART, 'test_rows', 'if (inspected->is_lowest)', 'if (false)'),
     (APART, 'build_offset', 'less ? build_binary(&test->builder, OP_SUB, more, less) : more', 'more'),

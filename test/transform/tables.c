@@ -2,6 +2,7 @@
 // RUN: %adcc %s --reverse eliminate --reverse stencil -o - | FileCheck %s
 // RUN: %adcc %s --reverse of_const --reverse walked --reverse first --reverse floats --reverse handed --reverse beside --reverse idle --reverse guarded -o - | FileCheck --check-prefix=APART %s
 // RUN: %adcc %s --reverse 'picked(a,b)/(a,b)' --reverse 'behind(a,b)/(a,b)' --reverse 'late(a,b)/(a,b)' -o - | FileCheck --check-prefix=NUMBERS %s
+// RUN: %adcc %s --reverse at_once -o - | FileCheck --check-prefix=ONCE %s
 // RUN: %adcc %s --reverse around -o - | FileCheck --check-prefix=AROUND %s
 // RUN: %adcc %s --reverse in_record -o - | FileCheck --check-prefix=RECORD %s
 // RUN: %adcc %s --reverse-vector stencil --width 4 -o - | FileCheck --check-prefix=WIDE %s
@@ -528,4 +529,14 @@ void without_memory(int n, double **a)
             a[i][j] = own[j] * a[0][j] * a[i - 1][j];
         }
     free(own);
+}
+
+// The first number is not compared with the end of its type, of which compilers warn.
+// ONCE: void at_once_b(
+// ONCE-NOT: < 9223372036854775807L
+// ONCE: adcc_lie_apart(
+void at_once(int n, int m, double **a)
+{
+    for (int j = 0; j < m; j++)
+        a[n - 1][j] *= a[0][j] * a[n / 2][j];
 }
