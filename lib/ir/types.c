@@ -316,6 +316,13 @@ static bool any_field(const Type *type, FieldTest *test)
     return false;
 }
 
+bool type_holds_union(const Type *type)
+{
+    return type->kind == TYPE_ARRAY
+               ? type_holds_union(type->as.array.element)
+               : type->kind == TYPE_RECORD && (type->as.record->is_union || any_field(type, type_holds_union));
+}
+
 bool type_holds_real(const Type *type)
 {
     switch (type->kind) {

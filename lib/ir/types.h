@@ -122,6 +122,7 @@ const Type *type_array(Module *module, const Type *element, int64_t count);
  * arrays, ptr<[row x double]>. It is longer than any row, and has no size in memory that one could compute with (type_is_row). */
 const Type *type_row(Module *module, const Type *element, bool is_const);
 const Type *type_array_like(Module *module, const Type *like, const Type *element); /* of other elements */
+bool type_holds_union(const Type *type);
 bool type_is_table(const Type *type); /* a pointer to pointers to reals, such as a table of rows that may overlap */
 static inline bool type_is_row(const Type *type)
 {

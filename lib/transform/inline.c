@@ -177,7 +177,8 @@ static Value *plain_argument(const Inline *pass, const Function *callee, unsigne
     Value *plain = (Value *)pointer_before_qualifiers(argument);
     Reading reading = {.arena = pass->arena, .is_all = true};
 
-    if (plain == argument || type_target(plain->type) != type_target(argument->type))
+    if (plain == argument || type_target(plain->type) != type_target(argument->type) ||
+        type_holds_union(type_target(plain->type))) /* of which a conversion is looked at (effects.h) */
         return argument;
     pointer_map_put(&reading.addresses, pass->arena, callee->body->arguments[i], plain);
     region_walk(callee->body, note_reading, &reading);

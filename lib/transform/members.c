@@ -37,11 +37,11 @@ static bool is_plain_step(const Op *op)
     return op->code == OP_FIELD || op->code == OP_ELEMENT;
 }
 
-/* Nothing that may not be executed where the region is not. */
+/* Nothing that may not be executed where the region is not, as a sum that may overflow: comparisons alone. */
 static bool is_harmless(const Region *region)
 {
     for (const Op *op = region->first; op->next; op = op->next)
-        if (!op_is_computation(op->code) || op->region_count || op->code == OP_DIV || op->code == OP_REM)
+        if (op->code != OP_COMPARE)
             return false;
     return true;
 }

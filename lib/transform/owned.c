@@ -24,7 +24,8 @@ static bool is_candidate(const Op *op)
     const Type *type = op->code == OP_MALLOC ? type_target(op->results[0]->type) : NULL;
     int64_t bytes = 1;
 
-    if (!type || type->kind != TYPE_RECORD || type->size <= 0 || type->size > MOST_BYTES || op->alignment)
+    if (!type || type->kind != TYPE_RECORD || type->size <= 0 || type->size > MOST_BYTES || op->alignment ||
+        type_holds_union(type)) /* what was stored there last is followed in memory that is allocated alone */
         return false;
     for (unsigned i = 0; i < op->operand_count; i++) {
         if (op->operands[i]->kind != VALUE_INTEGER || op->operands[i]->as.integer < 1 ||

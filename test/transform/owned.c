@@ -132,3 +132,22 @@ double either(int which, double x)
     r->x *= x;
     return p->x + q->x;
 }
+
+struct tagged {
+    int is_real;
+    union {
+        double real;
+        double *pointer;
+    } as;
+};
+
+// CHECK-LABEL: func @in_union(
+// CHECK: malloc %tagged
+double in_union(double x)
+{
+    struct tagged *p = malloc(sizeof *p);
+
+    p->is_real = 1;
+    p->as.real = x;
+    return p->as.real;
+}
