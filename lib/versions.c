@@ -118,10 +118,13 @@ static bool goes_down_rows(const Op *lookup)
  * change their places, that could not before. */
 static bool meets_rows(const Ranges *ranges)
 {
-    for (unsigned k = 0; k < ranges->inspected_count; k++)
-        if (ranges->inspected[k].is_of_rows &&
-            (ranges->inspected[k].count > 1 || goes_down_rows(value_op(ranges->inspected[k].loads[0]))))
+    for (unsigned k = 0; k < ranges->inspected_count; k++) {
+        const Inspected *rows = &ranges->inspected[k];
+        const Range *range = rows->rows ? &ranges->of[rows->array->index] : NULL;
+        if (range && (rows->count > 1 || (range->has_sure_rows && range->has_likely_rows) ||
+                      goes_down_rows(value_op(rows->loads[0]))))
             return true;
+    }
     return false;
 }
 

@@ -2,18 +2,28 @@
  *
  * In:     which bytes of each are accessed.
  * Out:    whether no two of them have one in common.
- * Errors: no memory: then it is not known, and the answer is no.
+ * Errors: no memory, or none where entries of a table should be: then it is not known, and the answer is no.
  *
  * What was noted is sorted by where it begins, by merging what is in order as it came: the rows of one table mostly are, so that it takes as many
  * passes as there are tables, by their logarithm. */
 #ifndef ADCC_STANDALONE
+#ifdef __linux__
+#define _GNU_SOURCE /* process_vm_readv */
+#endif
 #include "adcc/runtime.h"
 #endif
 
 #include <stdlib.h>
+#if defined __linux__ && defined _GNU_SOURCE
+#include <sys/uio.h>
+#include <unistd.h>
+#endif
 
 /* What adcc computes with holds for rows of so many elements, whatever these are. */
 #define ADCC_LONGEST_ROW ((size_t)-1 >> 32)
+
+/* What may be asked in vain costs a call of the system: as much as a few rows are good for. Rows are asked about so many at a time. */
+enum { ADCC_FEW_ROWS = 12, ADCC_SOME_ROWS = 512 };
 
 #define ADCC_FEW_SPANS (sizeof((struct adcc_spans *)0)->few / sizeof(struct adcc_span))
 
@@ -62,6 +72,24 @@ ADCC_RUNTIME_API void adcc_note_span(struct adcc_spans *spans, const void *array
         adcc_spans_add(spans, (size_t)array + begin, (size_t)array + end);
 }
 
+/* Copies entries of a table, some of which may not be there: false then. The system says so where the program would be ended. */
+static int adcc_copy_entries(const unsigned char *entries, void **rows, size_t count)
+{
+#if defined __linux__ && defined _GNU_SOURCE
+    struct iovec to, from;
+
+    to.iov_base = rows;
+    from.iov_base = (void *)(size_t)entries;
+    to.iov_len = from.iov_len = count * sizeof *rows;
+    return process_vm_readv(getpid(), &to, 1, &from, 1, 0) == (ssize_t)to.iov_len;
+#else
+    (void)entries;
+    (void)rows;
+    (void)count;
+    return 0;
+#endif
+}
+
 ADCC_RUNTIME_API void adcc_note_rows(struct adcc_spans *spans, const void *table, long low, long high, size_t begin,
                                      size_t end)
 {
@@ -77,6 +105,33 @@ ADCC_RUNTIME_API void adcc_note_rows(struct adcc_spans *spans, const void *table
     for (long i = low; i <= high; i++) {
         memcpy(&row, entry + (size_t)i * sizeof row, sizeof row);
         adcc_spans_add(spans, (size_t)row + begin, (size_t)row + end);
+    }
+}
+
+ADCC_RUNTIME_API void adcc_note_likely_rows(struct adcc_spans *spans, const void *table, long low, long high,
+                                            long likely_low, long likely_high, size_t begin, size_t end)
+{
+    void *rows[ADCC_SOME_ROWS];
+    size_t left;
+
+    if (likely_low > likely_high || (low <= likely_low && likely_high <= high)) {
+        adcc_note_rows(spans, table, low, high, begin, end);
+        return;
+    }
+    if ((ptrdiff_t)(end - begin) <= 0)
+        return;
+    low = low <= high && low < likely_low ? low : likely_low;
+    high = high > likely_high ? high : likely_high;
+    left = (size_t)high - (size_t)low + 1;
+    spans->is_unknown |= low < 0 || left < ADCC_FEW_ROWS || end - begin > ADCC_LONGEST_ROW;
+    while (left > 0 && !spans->is_unknown) {
+        size_t count = left < ADCC_SOME_ROWS ? left : ADCC_SOME_ROWS;
+        const unsigned char *entries = (const unsigned char *)table + ((size_t)high + 1 - left) * sizeof *rows;
+        spans->is_unknown = !adcc_copy_entries(entries, rows, count) || !adcc_spans_reserve(spans, count);
+        for (size_t i = 0; i < count && !spans->is_unknown; i++)
+            if (rows[i])
+                adcc_spans_add(spans, (size_t)rows[i] + begin, (size_t)rows[i] + end);
+        left -= count;
     }
 }
 

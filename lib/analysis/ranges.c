@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000 };
+enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, FEW_ROWS = 64 };
 
 typedef struct Interval {
     Polynomial low, high; /* inclusive */
@@ -181,7 +181,7 @@ static unsigned note_load(Ranges *found, const Value *value)
     Inspected *inspected;
     unsigned k = 0;
 
-    while (k < found->inspected_count && (found->inspected[k].array != array || found->inspected[k].is_of_rows ||
+    while (k < found->inspected_count && (found->inspected[k].array != array || found->inspected[k].rows ||
                                           found->inspected[k].loads[0]->type != value->type))
         k++;
     inspected = &found->inspected[k];
@@ -199,7 +199,7 @@ static bool find_inspected(Search *search, const Value *value, Interval *result)
     Ranges *found = &search->found;
     unsigned k = 0;
 
-    while (k < found->inspected_count && (found->inspected[k].is_of_rows || !is_noted(&found->inspected[k], value)))
+    while (k < found->inspected_count && (found->inspected[k].rows || !is_noted(&found->inspected[k], value)))
         k++;
     if (k == found->inspected_count)
         k = value_is_inspectable(&search->inspection, value) ? note_load(found, value) : RANGE_INSPECTED;
@@ -346,19 +346,20 @@ static void note_unknown(Search *search, const Context *context, const Value *po
     search->found.is_all &= targets.count > 0;
 }
 
-static bool note_end(Range *range, const Polynomial *end)
+/* None is beyond the largest of these. */
+static bool note_end(Polynomial *ends, unsigned *count, const Polynomial *end)
 {
-    for (unsigned i = 0; i < range->end_count; i++)
-        if (polynomial_is_at_most(end, &range->ends[i]))
+    for (unsigned i = 0; i < *count; i++)
+        if (polynomial_is_at_most(end, &ends[i]))
             return true;
-    for (unsigned i = 0; i < range->end_count; i++)
-        if (polynomial_is_at_most(&range->ends[i], end)) {
-            range->ends[i] = *end;
+    for (unsigned i = 0; i < *count; i++)
+        if (polynomial_is_at_most(&ends[i], end)) {
+            ends[i] = *end;
             return true;
         }
-    if (range->end_count == RANGE_ENDS)
-        return polynomial_join(&range->ends[0], end, true);
-    range->ends[range->end_count++] = *end;
+    if (*count == RANGE_ENDS)
+        return polynomial_join(&ends[0], end, true);
+    ends[(*count)++] = *end;
     return true;
 }
 
@@ -373,7 +374,8 @@ static void note_range(Search *search, const Polynomial *bytes, unsigned paramet
     } else if (!range->end_count) {
         range->low = distance.low;
         range->ends[range->end_count++] = distance.high;
-    } else if (!polynomial_join(&range->low, &distance.low, false) || !note_end(range, &distance.high)) {
+    } else if (!polynomial_join(&range->low, &distance.low, false) ||
+               !note_end(range->ends, &range->end_count, &distance.high)) {
         range->is_unknown = true;
     }
 }
@@ -526,17 +528,15 @@ static void note_block(Search *search, const Context *context, const Value *poin
 
 /* ---- rows of tables ---- */
 
-/* The place of what is known of this table's lowest or highest rows; they are as many as there is space for: RANGE_INSPECTED. */
-static unsigned rows_of(Ranges *found, const Value *table, bool is_lowest)
+/* The place of what is known of such rows of this table; they are as many as there is space for: RANGE_INSPECTED. */
+static unsigned rows_of(Ranges *found, const Value *table, RowsWanted rows)
 {
     unsigned k = 0;
 
-    while (k < found->inspected_count && !(found->inspected[k].array == table && found->inspected[k].is_of_rows &&
-                                           found->inspected[k].is_lowest == is_lowest))
+    while (k < found->inspected_count && !(found->inspected[k].array == table && found->inspected[k].rows == rows))
         k++;
     if (k == found->inspected_count && k < RANGE_INSPECTED)
-        found->inspected[found->inspected_count++] =
-            (Inspected){.array = table, .is_of_rows = true, .is_lowest = is_lowest};
+        found->inspected[found->inspected_count++] = (Inspected){.array = table, .rows = rows};
     return k;
 }
 
@@ -550,6 +550,42 @@ static bool note_row_in(Ranges *found, unsigned k, const Op *op)
     return true;
 }
 
+static bool note_sure_row(Ranges *found, Range *range, const Op *op)
+{
+    range->has_sure_rows = true;
+    range->lowest_row = rows_of(found, op->operands[0], ROWS_LOWEST);
+    range->highest_row = rows_of(found, op->operands[0], ROWS_HIGHEST);
+    if (!note_row_in(found, range->lowest_row, op) || !note_row_in(found, range->highest_row, op))
+        return false;
+    range->inspected |= UINT32_C(1) << range->lowest_row | UINT32_C(1) << range->highest_row;
+    return true;
+}
+
+static bool find_row(Search *search, const Op *op, Interval *number)
+{
+    *number = (Interval){{{{0}}, 0}, {{{0}}, 0}};
+    return !row_number(op) || find(search, search->flow->root, row_number(op), number, DEPTH);
+}
+
+/* One that is looked up under a condition, or whose number no walk finds out, but bounds are known. */
+static bool note_likely_row(Search *search, Range *range, const Op *op)
+{
+    Ranges *found = &search->found;
+    bool is_first = !range->has_likely_rows;
+    Interval number;
+
+    search->inspected = 0;
+    if (!find_row(search, op, &number) || !note_row_in(found, rows_of(found, op->operands[0], ROWS_LIKELY), op))
+        return false;
+    range->inspected |= search->inspected;
+    search->inspected = 0;
+    range->has_likely_rows = true;
+    if (is_first)
+        range->likely_low = number.low;
+    return polynomial_join(&range->likely_low, &number.low, false) &&
+           note_end(range->likely_highs, &range->likely_count, &number.high);
+}
+
 /* In the requested function: where a row of a parameter's table is looked up. */
 static void note_row(void *context, Op *op)
 {
@@ -560,13 +596,54 @@ static void note_row(void *context, Op *op)
     if (!table || !value_is_parameter(table) || !type_is_row(type_target(table->type)))
         return;
     range = &search->found.of[table->index];
-    range->lowest_row = rows_of(&search->found, table, true);
-    range->highest_row = rows_of(&search->found, table, false);
-    range->is_unknown |= !row_is_inspectable(&search->inspection, op) ||
-                         !note_row_in(&search->found, range->lowest_row, op) ||
-                         !note_row_in(&search->found, range->highest_row, op);
-    if (!range->is_unknown)
-        range->inspected |= UINT32_C(1) << range->lowest_row | UINT32_C(1) << range->highest_row;
+    range->is_unknown |= row_is_inspectable(&search->inspection, op) ? !note_sure_row(&search->found, range, op)
+                                                                     : !note_likely_row(search, range, op);
+}
+
+/* Is it the counter of a loop, or as far from one as a constant says? */
+static bool is_counted(const Value *number, unsigned depth)
+{
+    const Op *op = value_op(number);
+
+    if (!op)
+        return value_for(number) || (number->kind == VALUE_ARGUMENT && number->as.region->owner &&
+                                     number->as.region->owner->code == OP_LOOP);
+    if (depth > 0 && (op->code == OP_ADD || op->code == OP_SUB))
+        return (op->operands[1]->kind == VALUE_INTEGER && is_counted(op->operands[0], depth - 1)) ||
+               (op->operands[0]->kind == VALUE_INTEGER && is_counted(op->operands[1], depth - 1));
+    return depth > 0 && op->code == OP_CAST && is_counted(op->operands[0], depth - 1);
+}
+
+/* Does a loop go up to that row, or is it one of a few? */
+static bool is_reached(Search *search, const Inspected *rows, const Polynomial *high)
+{
+    Interval number;
+    int64_t last;
+
+    if (polynomial_is_constant(high, &last) && last < FEW_ROWS)
+        return true;
+    for (unsigned i = 0; i < rows->count; i++) {
+        const Op *op = value_op(rows->loads[i]);
+        if (row_number(op) && is_counted(row_number(op), DEPTH) && find_row(search, op, &number) &&
+            polynomial_is_at_most(high, &number.high))
+            return true;
+    }
+    return false;
+}
+
+/* To ask about all rows that may be looked up pays where loops go over as many; a function that looks up one of a thousand is done sooner. */
+static void drop_rows_that_cost(Search *search, unsigned parameter)
+{
+    Range *range = &search->found.of[parameter];
+    const Value *table = search->flow->request->function->body->arguments[parameter];
+
+    for (unsigned i = 0; i < range->likely_count; i++) {
+        bool is_worth = false;
+        for (unsigned k = 0; k < search->found.inspected_count; k++)
+            is_worth |= search->found.inspected[k].array == table && search->found.inspected[k].rows &&
+                        is_reached(search, &search->found.inspected[k], &range->likely_highs[i]);
+        range->is_unknown |= !is_worth;
+    }
 }
 
 /* ---- operations ---- */
@@ -618,6 +695,8 @@ Ranges ranges_find(Flow *flow, Arena *arena, unsigned inspected_depth)
     else
         look_at_region(&search, flow->root, flow->root->function->body);
     region_walk(flow->root->function->body, note_row, &search);
+    for (unsigned i = 0; i < count; i++)
+        drop_rows_that_cost(&search, i);
     for (size_t i = 0; i < flow->objects.count; i++) {
         const Object *object = flow->objects.items[i];
         if (object_parameter(flow, object) && object->is_out_of_sight)

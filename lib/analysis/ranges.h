@@ -15,15 +15,21 @@ typedef struct Range {
     unsigned end_count; /* 0: nothing is accessed */
     bool is_unknown;
     uint32_t inspected; /* a set of those of Ranges.inspected: right where none of what they load is ever negative */
-    unsigned lowest_row,
-        highest_row; /* of a table (type_row), whose bytes are those of each row: the places of these among Ranges.inspected */
+    /* Of a table (type_row), whose bytes are those of each row: which rows are looked up in any case, and which ones may be. */
+    bool has_sure_rows, has_likely_rows;
+    unsigned lowest_row, highest_row; /* the sure ones: the places of these among Ranges.inspected */
+    Polynomial likely_low, likely_highs[RANGE_ENDS]; /* the others: none is beyond the largest of these */
+    unsigned likely_count;
 } Range;
+
+/* ROWS_LIKELY: of these no walk finds out the numbers. */
+typedef enum RowsWanted { ROWS_NONE, ROWS_LOWEST, ROWS_HIGHEST, ROWS_LIKELY } RowsWanted;
 
 /* Loads of the requested function, all from one array of the caller's; or operations that find rows of one table. */
 typedef struct Inspected {
     const Value *array, *loads[RANGE_LOADS]; /* rows: what leads there */
     unsigned count;
-    bool is_of_rows, is_lowest; /* is_of_rows: the lowest number of a row, or the highest one */
+    RowsWanted rows; /* ROWS_NONE: it is an array */
 } Inspected;
 
 typedef struct Ranges {

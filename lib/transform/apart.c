@@ -93,17 +93,21 @@ bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart)
     return chosen > 0 && chosen <= MOST_PAIRS;
 }
 
+static bool is_asked(const Ranges *ranges, const Parameter *parameters, unsigned i)
+{
+    return may_hold_reals(&parameters[i]) && !ranges->of[i].is_unknown && ranges->of[i].end_count;
+}
+
 bool apart_all(const FlowRequest *request, const Ranges *ranges, bool *apart)
 {
     const Parameter *parameters = request->function->parameters;
     unsigned count = request->function->parameter_count;
 
     for (unsigned i = 0; i < count; i++) {
-        if (may_hold_reals(&parameters[i]) && ranges->of[i].is_unknown)
+        if (is_table(&parameters[i]) && ranges->of[i].is_unknown)
             return false;
         for (unsigned j = 0; j < count; j++)
-            apart[i * count + j] = i != j && may_hold_reals(&parameters[i]) && may_hold_reals(&parameters[j]) &&
-                                   ranges->of[i].end_count && ranges->of[j].end_count;
+            apart[i * count + j] = i != j && is_asked(ranges, parameters, i) && is_asked(ranges, parameters, j);
     }
     return true;
 }
@@ -229,7 +233,7 @@ static void test_limit(Test *test, unsigned i, int64_t most)
 /* A row's number is not negative: the lowest one is not. */
 static void test_rows(Test *test, const Inspected *inspected, Value *extreme)
 {
-    if (inspected->is_lowest)
+    if (inspected->rows == ROWS_LOWEST)
         also(test, build_compare(&test->builder, COMPARE_GE, extreme, value_integer(test->module, extreme->type, 0)));
 }
 
@@ -257,6 +261,9 @@ static void test_limits(Test *test, const Ranges *ranges, const bool *apart, uin
                 limit(&limits, &ranges->of[i].low);
                 for (unsigned k = 0; k < ranges->of[i].end_count; k++)
                     limit(&limits, &ranges->of[i].ends[k]);
+                limit(&limits, &ranges->of[i].likely_low);
+                for (unsigned k = 0; k < ranges->of[i].likely_count; k++)
+                    limit(&limits, &ranges->of[i].likely_highs[k]);
             }
     for (unsigned i = 0; i < ranges->need_count; i++)
         limit(&limits, &ranges->needs[i]);
@@ -264,7 +271,7 @@ static void test_limits(Test *test, const Ranges *ranges, const bool *apart, uin
         if (ranges->leaves[i])
             test_limit(test, i, largest(&limits));
     for (unsigned k = 0; k < ranges->inspected_count; k++)
-        if (inspected >> k & 1 && ranges->inspected[k].is_of_rows)
+        if (inspected >> k & 1 && ranges->inspected[k].rows)
             test_rows(test, &ranges->inspected[k], test->highest[k]);
         else if (inspected >> k & 1)
             test_inspected(test, ranges, k, largest(&limits));
@@ -336,18 +343,33 @@ static Value *build_offset(Test *test, const Polynomial *polynomial)
     return less ? build_binary(&test->builder, OP_SUB, more, less) : more;
 }
 
-/* Where the last of the bytes ends; some ends may lie in front of the row's begin. */
-static Value *build_end(Test *test, const Range *range)
+/* The largest of them; some may be negative. */
+static Value *build_largest(Test *test, const Polynomial *polynomials, unsigned count)
 {
     Builder *builder = &test->builder;
-    Value *end = build_offset(test, &range->ends[0]);
+    Value *largest = build_offset(test, &polynomials[0]);
 
-    for (unsigned k = 1; k < range->end_count; k++) {
-        Value *other = build_offset(test, &range->ends[k]);
-        Value *is_behind = build_compare(builder, COMPARE_GT, build_long(builder, other), build_long(builder, end));
-        end = build_select(builder, is_behind, other, end);
+    for (unsigned k = 1; k < count; k++) {
+        Value *other = build_offset(test, &polynomials[k]);
+        Value *is_larger = build_compare(builder, COMPARE_GT, build_long(builder, other), build_long(builder, largest));
+        largest = build_select(builder, is_larger, other, largest);
     }
-    return end;
+    return largest;
+}
+
+/* Which rows of the table are asked about; gives how many arguments say it. */
+static unsigned list_rows(Test *test, const Range *range, Value **arguments)
+{
+    const Type *number = type_integer(test->module, INTEGER_LONG);
+    bool is_sure = range->has_sure_rows;
+
+    arguments[0] = is_sure ? test->highest[range->lowest_row] : value_integer(test->module, number, 0);
+    arguments[1] = is_sure ? test->highest[range->highest_row] : value_integer(test->module, number, -1);
+    if (!range->has_likely_rows)
+        return 2;
+    arguments[2] = build_long(&test->builder, build_offset(test, &range->likely_low));
+    arguments[3] = build_long(&test->builder, build_largest(test, range->likely_highs, range->likely_count));
+    return 4;
 }
 
 /* The bytes that are accessed behind the parameter, in each row if it is a table, are one of those that are asked about. */
@@ -355,18 +377,17 @@ static void note_span(Test *test, Value *spans, const Ranges *ranges, unsigned i
 {
     const Range *range = &ranges->of[i];
     const Type *memory = type_pointer(test->module, type_void(test->module), true);
-    Value *arguments[6] = {spans, build_cast(&test->builder, test->arguments[i], memory)};
+    Value *arguments[8] = {spans, build_cast(&test->builder, test->arguments[i], memory)};
+    const char *name = "adcc_note_span";
     unsigned count = 2;
 
-    if (!range->end_count)
-        return;
     if (is_table(&test->request->function->parameters[i])) {
-        arguments[count++] = test->highest[range->lowest_row];
-        arguments[count++] = test->highest[range->highest_row];
+        count += list_rows(test, range, arguments + count);
+        name = range->has_likely_rows ? "adcc_note_likely_rows" : "adcc_note_rows";
     }
     arguments[count++] = build_offset(test, &range->low);
-    arguments[count++] = build_end(test, range);
-    build_runtime_void(&test->builder, count > 4 ? "adcc_note_rows" : "adcc_note_span", arguments, count);
+    arguments[count++] = build_largest(test, range->ends, range->end_count);
+    build_runtime_void(&test->builder, name, arguments, count);
 }
 
 /* No row and no array overlaps another one: asked where all else holds, as without it there may be no such rows. */
@@ -386,7 +407,7 @@ static void test_spans(Test *test, const Ranges *ranges)
     test->builder = builder_at_end(module, branch->regions[0]);
     test->builder.place = outer.place;
     for (unsigned i = 0; i < test->request->function->parameter_count; i++)
-        if (may_hold_reals(&test->request->function->parameters[i]))
+        if (is_asked(ranges, test->request->function->parameters, i))
             note_span(test, spans, ranges, i);
     apart = build_runtime(&test->builder, "adcc_lie_apart", type_int(module), &spans, 1);
     build_yield(&test->builder, &apart, 1);

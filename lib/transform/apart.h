@@ -9,7 +9,7 @@
 /* Sets apart[i * count + j] for the pairs of parameters that were wished to be apart and of which it can be asked at run time. False:
  * none is. Where all arrays of reals can be asked about, all pairs of these are set. */
 bool apart_pairs(const FlowRequest *request, const Ranges *ranges, bool *apart);
-/* The same where a parameter is a table whose rows lie apart (type_row): all pairs are set, and all must be asked about, rows among each other as well. */
+/* The same where a parameter is a table whose rows lie apart (type_row): all pairs are set of which it can be asked, and rows among each other will be asked about, too. False: they cannot. */
 bool apart_all(const FlowRequest *request, const Ranges *ranges, bool *apart);
 /* Of the second adjoint: where no two of its arrays of reals overlap, and it accesses no others, its parameters say `restrict`. */
 void apart_restrict(Module *module, const FlowRequest *request, const Ranges *ranges, const bool *apart,

@@ -111,7 +111,7 @@ static const Type *unsigned_type(Module *module, const Type *type)
 
 static const char *name_of(Module *module, const Inspected *inspected)
 {
-    const char *array = inspected->array->name, *what = inspected->is_lowest ? "lowest" : "highest";
+    const char *array = inspected->array->name, *what = inspected->rows == ROWS_LOWEST ? "lowest" : "highest";
 
     return array ? arena_format(module->arena, "%s_%s", array, what) : what;
 }
@@ -132,24 +132,29 @@ static bool is_loaded_in(const Inspected *inspected, const Op *loop)
     return false;
 }
 
+static int64_t no_row(const Inspected *inspected)
+{
+    return inspected->rows == ROWS_LOWEST ? INT64_MAX : -1;
+}
+
 /* Where no row is looked up, the lowest number stays beyond the highest, which is none. */
 static Value *first_extreme(Module *module, const Inspected *inspected)
 {
-    if (inspected->is_of_rows)
-        return value_integer(module, type_integer(module, INTEGER_LONG), inspected->is_lowest ? INT64_MAX : -1);
+    if (inspected->rows)
+        return value_integer(module, type_integer(module, INTEGER_LONG), no_row(inspected));
     return value_integer(module, unsigned_type(module, inspected->loads[0]->type), 0);
 }
 
 /* No number is compared with what is none. */
 static bool is_none(const Inspected *inspected, const Value *extreme)
 {
-    return inspected->is_of_rows && value_is_integer(extreme, inspected->is_lowest ? INT64_MAX : -1);
+    return inspected->rows && value_is_integer(extreme, no_row(inspected));
 }
 
 static Value *build_extreme(Builder *builder, const Inspected *inspected, Value *extreme, Value *value)
 {
     Value *number = build_cast(builder, value, extreme->type);
-    Comparison comparison = inspected->is_lowest ? COMPARE_LT : COMPARE_GT;
+    Comparison comparison = inspected->rows == ROWS_LOWEST ? COMPARE_LT : COMPARE_GT;
 
     if (is_none(inspected, extreme))
         return number;
@@ -172,7 +177,7 @@ static void build_read(Inspector *inspector, Builder *builder, const Op *op)
         const Inspected *inspected = &inspector->ranges->inspected[k];
         if (!is_wanted(inspector, k) || !is_load_of(inspected, op))
             continue;
-        number = inspected->is_of_rows ? row_number(op) : op->results[0];
+        number = inspected->rows ? row_number(op) : op->results[0];
         inspector->highest[k] = build_extreme(builder, inspected, inspector->highest[k],
                                               number ? copy_value(&inspector->copy, number)
                                                      : value_integer(builder->module, inspector->highest[k]->type, 0));
@@ -439,7 +444,7 @@ void inspect_build(Builder *builder, const Function *function, Value *const *arg
         const Inspected *inspected = &ranges->inspected[k];
         highest[k] = first_extreme(module, inspected);
         for (unsigned i = 0; i < inspected->count && is_wanted(&inspector, k); i++)
-            (inspected->is_of_rows ? visit_row : inspect_visit)(inspected->loads[i], note_needed, &inspector);
+            (inspected->rows ? visit_row : inspect_visit)(inspected->loads[i], note_needed, &inspector);
     }
     build_region(&inspector, builder, function->body);
     builder->place = place;

@@ -3,7 +3,8 @@
  * Sound where rows lie apart, because
  *  - nothing in the function writes to a table, so that a row is the same one wherever it is looked up;
  *  - a row is looked up where it is accessed alone, under the conditions of the access: what the caller's table need not have is not read. (Who asks whether rows lie
- *    apart looks at all between the first and the last one that is looked up, which stand in one table; what nobody has set there may give the answer no.)
+ *    apart looks at all between the first and the last one that is looked up, which stand in one table; what nobody has set there may give the answer no. Those that may be
+ *    looked up, or not, it looks at through the system, which survives it if they are not there.)
  *  - rows are accessed, walked along by a distance, or handed on to functions, but neither compared nor stored, carried or given back, so that all that leads to a row
  *    begins with its table. */
 #include "transform/tables.h"

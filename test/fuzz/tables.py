@@ -75,6 +75,7 @@ class Writer:
         self.p, self.q, self.r = ('g->p', 'g->q', 'g->r') if record else ('p', 'q', 'r')
         self.tables = [self.p, self.p, self.q]
         self.is_wild = rng.random() < 0.3
+        self.may_leave = rng.random() < 0.5
 
     def rare(self, usual, *others):
         return self.rng.choice(others) if self.rng.random() < (0.15 if self.is_wild else 0.04) else usual
@@ -101,6 +102,8 @@ class Writer:
 
     def statement(self, counters):
         line = f'{self.rng.choice([self.entry(counters)] * 3 + ["s"])} {self.rng.choice(["=", "+=", "-="])} {self.value(counters)};'
+        if self.may_leave and self.rng.random() < 0.3:
+            return f'if ({self.entry(counters)} > {self.rng.choice(["0.6", "0.9", "2.0"])})\n            {self.rng.choice(["return", "break", "continue"])};\n        {line}'
         return self.rng.choice([line] * 6 + [f'if ({self.rng.choice([self.entry(counters) + " > 0.6", counters[0] + " > 0", "n > 2"])})\n            {line}',
                                              self.rare(line, f'blend(3, {self.p}[{self.row(counters)}], {self.q}[{self.row(counters)}]);',
                                                        f'memmove({self.p}[{self.row(counters)}], {self.r}, 3 * sizeof(double));',
@@ -166,7 +169,7 @@ def places(rng, most, other=None):
     """Where in x each row begins: apart, in some order, or not."""
     width = 2 * most + 4
     at = [i * width for i in range(most + 1)]
-    how = rng.choice(['apart'] * 5 + ['wide', 'turned', 'turned', 'shuffled', 'shuffled', 'same', 'near', 'near', 'other'])
+    how = rng.choice(['apart'] * 4 + ['wide', 'turned', 'turned', 'shuffled', 'shuffled', 'same', 'same', 'near', 'near', 'near', 'other'])
     if how == 'wide':
         at = [i * (width + 3) for i in range(most + 1)]
     elif how == 'turned':
@@ -210,20 +213,20 @@ def shell(rng, number, most, record, own):
 
 
 def make(rng, number):
-    most = rng.choice([4, 4, 4, rng.randint(5, 20), rng.randint(17, 33)])
+    most = rng.choice([4, 4, rng.randint(5, 20), rng.randint(13, 18), rng.randint(13, 18), rng.randint(17, 33)])
     record, own = rng.random() < 0.25, rng.random() < 0.4
     writer = Writer(rng, record)
     front, behind = [], []
     if own:
         name = rng.choice(['w', 'w', 'w->data'])
         front, behind = own_table(rng, name, writer.p)
-        writer.p, writer.tables = name, [name, name, writer.q]
+        writer.p, writer.tables, writer.may_leave = name, [name, name, writer.q], False
     body = ['double s = 0.1;', 'static const int at[] = {' + ', '.join(str(rng.randint(0, 3)) for _ in range(80)) + '};'] + front + writer.body() + behind
     body += [f'if (n > 0)', f'    {writer.r}[0] += s;', '(void)at;']
     head = f'struct grid{number} {{\n    int n;\n    double **p, **q;\n    double *r;\n}};\n' if record else ''
     parameters = f'int n, struct grid{number} *g' if record else rng.choice(['int n, double **p, double **q, double *r'] * 2 + ['int n, double *const *p, double *const *q, double *r'])
     text = head + f'void f{number}({parameters})\n{{\n    ' + '\n    '.join(body) + '\n}\n'
-    extents = list(range(5)) if most == 4 else [0, 1, 2, rng.randint(3, most), most]
+    extents = list(range(5)) if most == 4 else [0, 1, rng.randint(2, most), rng.randint(most // 2, most), most]
     prototype = f'void f{number}({parameters});\n'
     return Program(f'part{number}', f'f{number}', text, prototype + shell(rng, number, most, record, own), extents)
 

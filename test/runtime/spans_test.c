@@ -1,7 +1,13 @@
 /* What adcc_lie_apart says of what was noted: that no byte was noted twice, of each two that meet at an edge, and of thousands in any order, which are
- * held against what every two of them say; that it frees what it took, and begins anew afterwards; that it knows nothing where memory is short.
+ * held against what every two of them say; that it frees what it took, and begins anew afterwards; that it knows nothing where memory is short, or ends
+ * before the entries of a table do.
  *
  * Needs: linking with --wrap for malloc, realloc and free, which are counted here and made to fail on demand. */
+#ifdef __linux__
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
 #include "adcc/runtime.h"
 
 #include <limits.h>
@@ -203,6 +209,89 @@ static void test_tables(void)
         }
 }
 
+/* ---- rows that need not be there ---- */
+
+enum { ROWS = 600 };
+
+static bool likely_are_apart(char **rows, long low, long high, long likely_low, long likely_high, size_t end)
+{
+    struct adcc_spans spans = {0};
+    bool apart;
+
+    adcc_note_likely_rows(&spans, rows, low, high, likely_low, likely_high, 0, end);
+    apart = adcc_lie_apart(&spans);
+    EXPECT(live_blocks == 0);
+    return apart;
+}
+
+/* None but those that are looked up in any case: it is the same. */
+static void test_likely_among_sure(void)
+{
+    char *rows[4] = {middle, middle + 16, middle + 32, middle + 32};
+
+    EXPECT(likely_are_apart(rows, 0, 2, 1, 2, 16));
+    EXPECT(likely_are_apart(rows, 0, 2, 0, 2, 16));
+    EXPECT(likely_are_apart(rows, 0, 2, 1, 0, 16));
+    EXPECT(likely_are_apart(NULL, LONG_MAX, -1, 1, 0, 16));
+    EXPECT(!likely_are_apart(rows, 0, 3, 1, 2, 16));
+    EXPECT(!likely_are_apart(rows, 0, 2, 1, 3, 16)); /* few */
+}
+
+#ifdef __linux__
+/* Entries that end where the memory does: a page follows that cannot be read. */
+static char **rows_at_the_end(size_t *bytes)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE), size = (ROWS * sizeof(char *) + page - 1) / page * page;
+    char *pages = (char *)mmap(NULL, size + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    char **rows = (char **)(pages + size) - ROWS;
+
+    if (pages == MAP_FAILED || mprotect(pages + size, page, PROT_NONE)) {
+        perror("spans_test.c: mmap");
+        exit(1);
+    }
+    for (int i = 0; i < ROWS; i++)
+        rows[i] = middle + (size_t)i * WIDTH;
+    *bytes = size + page;
+    return rows;
+}
+
+static void test_likely(void)
+{
+    size_t bytes;
+    char **rows = rows_at_the_end(&bytes);
+
+    EXPECT(likely_are_apart(rows, 0, -1, 0, ROWS - 1, WIDTH));
+    EXPECT(!likely_are_apart(rows, 0, -1, 0, ROWS - 1, WIDTH + 1));
+    EXPECT(!likely_are_apart(rows, 0, -1, 0, ROWS, WIDTH)); /* one is not there */
+    EXPECT(!likely_are_apart(rows, 0, -1, 0, LONG_MAX - 1, WIDTH));
+    EXPECT(!likely_are_apart(rows, 0, -1, -1, ROWS - 1, WIDTH)); /* what is in front of the table is not asked about */
+    EXPECT(!likely_are_apart(NULL, 0, -1, 0, ROWS - 1, WIDTH));
+    EXPECT(!likely_are_apart(rows, 0, -1, 0, 3, WIDTH)); /* few are not worth it */
+    rows[3] = rows[ROWS - 1];
+    EXPECT(!likely_are_apart(rows, 0, -1, 0, ROWS - 1, WIDTH));
+    EXPECT(!likely_are_apart(rows, 3, 10, 20, ROWS - 1, WIDTH)); /* all from the first to the last one count */
+    EXPECT(!likely_are_apart(rows, 500, ROWS - 1, 3, 400, WIDTH));
+    EXPECT(!likely_are_apart(rows, 500, ROWS, 4, 400, WIDTH));
+    EXPECT(likely_are_apart(rows, 500, ROWS - 1, 4, 400, WIDTH));
+    EXPECT(likely_are_apart(rows, 0, -1, 4, ROWS - 1, WIDTH));
+    EXPECT(likely_are_apart(rows, 0, -1, 0, ROWS - 2, WIDTH));
+    rows[3] = rows[5] = NULL; /* no row */
+    EXPECT(likely_are_apart(rows, 0, -1, 0, ROWS - 1, WIDTH));
+    EXPECT(likely_are_apart(rows, 0, -1, 0, ROWS - 1, 0)); /* nothing of it is accessed */
+    EXPECT(likely_are_apart(rows, 0, -1, 0, ROWS, 0));
+    munmap((char *)(rows + ROWS) + (size_t)sysconf(_SC_PAGESIZE) - bytes, bytes);
+}
+#else
+static void test_likely(void)
+{
+    char *rows[ROWS];
+
+    for (int i = 0; i < ROWS; i++)
+        rows[i] = middle + (size_t)i * WIDTH;
+    EXPECT(!likely_are_apart(rows, 0, -1, 0, ROWS - 1, WIDTH));
+}
+#endif
+
 /* adcc computes with rows of no more than so many elements: one that is longer might reach anything. */
 static void test_longest(void)
 {
@@ -364,6 +453,8 @@ int main(void)
     test_rows();
     test_tables();
     test_longest();
+    test_likely_among_sure();
+    test_likely();
     test_many();
     test_each_two();
     test_no_memory();

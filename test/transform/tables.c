@@ -18,14 +18,12 @@
 // RUN: %adcc %s --reverse chosen -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse may_change -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse 'of_volatile(b)/(b)' -o - | FileCheck --check-prefix=ONE %s
-// RUN: %adcc %s --reverse by_pointer -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse handed_on -o - | FileCheck --check-prefix=ONE %s
-// RUN: %adcc %s --reverse in_while -o - | FileCheck --check-prefix=ONE %s
-// RUN: %adcc %s --reverse sometimes -o - | FileCheck --check-prefix=ONE %s
-// RUN: %adcc %s --reverse left_early -o - | FileCheck --check-prefix=ONE %s
-// RUN: %adcc %s --reverse may_end_with_memory -o - | FileCheck --check-prefix=ONE %s
+// RUN: %adcc %s --reverse by_pointer --reverse in_while --reverse sometimes --reverse left_early --reverse may_end --reverse may_end_with_memory -o - | FileCheck --check-prefix=LIKELY %s
+// RUN: %adcc %s --reverse 'pivoted(a,b)/(a,b)' -o - | FileCheck --check-prefix=PIVOT %s
+// RUN: %adcc %s --reverse 'looked_up(return)/(a)' -o - | FileCheck --check-prefix=ONE %s
+// RUN: %adcc %s --reverse 'three_of_many(return,a)/(a)' -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse without_memory -o - | FileCheck --check-prefix=MEMORY %s
-// RUN: %adcc %s --reverse may_end -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse 'counted(a,b)/(a,b)' -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse 'anywhere(a,b,x)/(a,b,x)' -o - | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s --reverse many -o - | FileCheck --check-prefix=ONE %s
@@ -371,15 +369,22 @@ void of_volatile(int n, double *volatile *a, double **b)
             b[i][j] = b[0][j] * b[0][j] * a[i][j];
 }
 
+static void halve(double *row)
+{
+    row[0] *= 0.5 * row[1];
+}
+
 static void scale(double *row)
 {
     *row *= *row;
 }
 
-/* What is called may be anything. */
+// What is called is one of two, if it is any.
+// LIKELY-LABEL: void by_pointer_b(
+// LIKELY: adcc_note_likely_rows(&spans, a, 0, -1, 0, {{.*}}n - 1
 void by_pointer(int n, double **a, int turned)
 {
-    void (*function)(double *) = turned ? scale : NULL;
+    void (*function)(double *) = turned > 1 ? halve : turned ? scale : NULL;
 
     for (int i = 1; i < n; i++) {
         for (int j = 0; j < n; j++)
@@ -406,7 +411,11 @@ void handed_on(int n, double **a)
         handed_on(n - 1, a);
 }
 
-/* How often it runs is known when it has run. */
+// How often it runs is known when it has run: rows may be looked up up to the last one that the bounds allow. Whether these are there is asked, too.
+// LIKELY-LABEL: void in_while_b(
+// LIKELY: if (n >= 0) {
+// LIKELY-NEXT: adcc_note_likely_rows(&spans, a, 0, -1, 0, {{.*}}n - 1
+// LIKELY: apart = adcc_lie_apart(&spans);
 void in_while(int n, double **a)
 {
     int i = 1;
@@ -418,7 +427,9 @@ void in_while(int n, double **a)
     }
 }
 
-/* The caller's table may end before. */
+// The caller's table may end before. The first row is looked up in any case.
+// LIKELY-LABEL: void sometimes_b(
+// LIKELY: adcc_note_likely_rows(&spans, a, a_lowest, a_highest, 1, (size_t)n - 1, 0, 8 * (size_t)n);
 void sometimes(int n, double **a)
 {
     for (int i = 1; i < n; i++)
@@ -427,6 +438,8 @@ void sometimes(int n, double **a)
                 a[i][j] = a[0][j] * a[0][j];
 }
 
+// LIKELY-LABEL: void left_early_b(
+// LIKELY: adcc_note_likely_rows(&spans, a, 0, -1,
 void left_early(int n, double **a)
 {
     for (int i = 1; i < n; i++) {
@@ -437,7 +450,9 @@ void left_early(int n, double **a)
     }
 }
 
-/* The last row that is there says that there is no other. */
+// The last row that is there says that there is no other.
+// LIKELY-LABEL: void may_end_b(
+// LIKELY: adcc_note_likely_rows(&spans, a, 0, -1,
 void may_end(int n, double **a)
 {
     for (int i = 1; i < n; i++) {
@@ -446,6 +461,56 @@ void may_end(int n, double **a)
         for (int j = 0; j < n; j++)
             a[i][j] = a[0][j] * a[0][j];
     }
+}
+
+// The data choose a row, between bounds. Where b is accessed nobody knows: it is not asked about, and may be a row.
+// PIVOT-LABEL: int pivoted_b_apart(int n, double **a, double **a_b, int *at, double *b, double *b_b)
+// PIVOT-LABEL: int pivoted_b(
+// PIVOT: adcc_note_likely_rows(&spans, a, 0, -1, 0, (size_t)n - 1, 0, 8 * (size_t)n);
+// PIVOT-NOT: note
+int pivoted(int n, double **a, int *at, double *b)
+{
+    for (int k = 0; k < n; k++) {
+        int p = k;
+        double big = 0.0;
+        for (int i = k; i < n; i++)
+            if (fabs(a[i][k]) > big) {
+                big = fabs(a[i][k]);
+                p = i;
+            }
+        if (big == 0.0)
+            return 1;
+        at[k] = p;
+        b[at[k]] *= a[p][k];
+        for (int i = k + 1; i < n; i++)
+            for (int j = k + 1; j < n; j++)
+                a[i][j] -= a[i][k] * a[p][j];
+    }
+    return 0;
+}
+
+/* One row of many: to ask about all of them would take longer. */
+double looked_up(int n, int k, double **a)
+{
+    double sum = 0.0;
+
+    for (int j = 1; j < n && a[0][0] > 0.5; j++) {
+        a[k % n][j] *= a[k % n][j - 1];
+        sum += a[k % n][j];
+    }
+    return sum;
+}
+
+double three_of_many(int n, int k, double **a)
+{
+    double sum = 0.0;
+
+    for (int j = 1; j < n && a[0][0] > 0.5; j++)
+        for (int i = 0; i < 3; i++) {
+            a[k % n][j] *= a[i][j - 1];
+            sum += a[k % n][j];
+        }
+    return sum;
 }
 
 /* The numbers are made here. */
@@ -498,7 +563,9 @@ void no_less(int n, double **a)
             a[i][j] = sin(a[i][j]);
 }
 
-/* It may end there, before a row is looked up. */
+// It may end there, before a row is looked up.
+// LIKELY-LABEL: void may_end_with_memory_b(
+// LIKELY: adcc_note_likely_rows(&spans, a, 0, -1,
 void may_end_with_memory(int n, double **a)
 {
     double *own = malloc(n * sizeof *own);

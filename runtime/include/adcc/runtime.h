@@ -141,6 +141,11 @@ ADCC_RUNTIME_API void adcc_note_span(struct adcc_spans *spans, const void *array
 /* The same of each row from `low` to `high`, of a table of pointers to reals; high < low: of none. Those between that nobody has set are as good as any. */
 ADCC_RUNTIME_API void adcc_note_rows(struct adcc_spans *spans, const void *table, long low, long high, size_t begin,
                                      size_t end);
+/* The same where those from likely_low to likely_high may be looked up, and entries need not be there: what cannot be read gives the answer no,
+ * and so do few rows, which are not worth it. A row that is null is none. Needs Linux (process_vm_readv); elsewhere, and in a text with its own runtime unless
+ * that defines _GNU_SOURCE, likely rows that are not among those from low to high give the answer no. */
+ADCC_RUNTIME_API void adcc_note_likely_rows(struct adcc_spans *spans, const void *table, long low, long high,
+                                            long likely_low, long likely_high, size_t begin, size_t end);
 /* 1: no byte was noted twice; 0: one was, or nobody knows. */
 ADCC_RUNTIME_API int adcc_lie_apart(struct adcc_spans *spans);
 
