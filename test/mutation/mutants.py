@@ -1106,7 +1106,7 @@ MUTANTS = [
     (APART, 'list_rows', 'test->highest[range->highest_row]', 'test->highest[range->lowest_row]'),
     (APART, 'note_span', 'build_offset(test, &range->low)', 'size_constant(test, 0)'),
     (APART, 'test_spans', 'build_with_regions(&test->builder, OP_IF, &test->condition, 1, 2)', 'build_with_regions(&test->builder, OP_IF, (Value *[]){value_int(module, 1)}, 1, 2)'),
-    (APART, 'test_spans', 'if (may_hold_reals(&test->request->function->parameters[i]))', 'if (is_table(&test->request->function->parameters[i]))'),
+    (APART, 'test_spans', 'if (is_asked(ranges, test->request->function->parameters, i))', 'if (is_table(&test->request->function->parameters[i]))'),
     (APART, 'inspected_for', 'is_table(&function->parameters[i]) ? ranges->of[i].inspected : 0', '0'),
 ]
 
