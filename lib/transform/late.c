@@ -19,7 +19,7 @@
 #include "transform/forward.h"
 #include "transform/sums.h"
 
-enum { CALL_DEPTH = 6, BOUND_DEPTH = 8, MOVED_DEPTH = 8 };
+enum { CALL_DEPTH = 6, BOUND_DEPTH = 8, MOVED_DEPTH = 8, MUCH = 128 };
 
 /* A block or local of the requested function's own scope, or a local in a loop. */
 typedef struct Block {
@@ -657,13 +657,44 @@ static void find_shape(void *context, Op *op)
         (op->code == OP_FOR && (op->operands[0]->kind != VALUE_INTEGER || op->operands[1]->kind != VALUE_INTEGER));
 }
 
+/* Of which a partial is no constant. */
+static bool is_nonlinear(const Op *op)
+{
+    if (op_info(op->code)->category != CATEGORY_PURE || !type_is_floating(op->results[0]->type))
+        return false;
+    if (op->code == OP_MUL)
+        return !value_is_constant(op->operands[0]) && !value_is_constant(op->operands[1]);
+    return op->code != OP_ADD && op->code != OP_SUB && op->code != OP_NEG;
+}
+
+static uint64_t rounds_of(const Op *loop)
+{
+    uint64_t begin = (uint64_t)loop->operands[0]->as.integer, end = (uint64_t)loop->operands[1]->as.integer;
+
+    return loop->operands[0]->as.integer < loop->operands[1]->as.integer ? end - begin : begin - end;
+}
+
+/* How many such operations are executed, where loops have bounds that are numbers. */
+static uint64_t count_nonlinear(const Region *region)
+{
+    uint64_t count = 0;
+
+    for (const Op *op = region->first; op && count < MUCH; op = op->next) {
+        uint64_t rounds = op->code == OP_FOR ? rounds_of(op) : 1;
+        count += op->region_count == 0 && is_nonlinear(op);
+        for (unsigned i = 0; i < op->region_count; i++)
+            count += (rounds < MUCH ? rounds : MUCH) * count_nonlinear(op->regions[i]);
+    }
+    return count < MUCH ? count : MUCH;
+}
+
 /* What is recorded of straight code is little, and two sweeps are faster than one that waits for itself. */
 static bool is_straight_on_locals(const Op *loop)
 {
     Shape shape = {0};
 
     region_walk(loop->regions[0], find_shape, &shape);
-    return shape.has_local && !shape.varies;
+    return shape.has_local && !shape.varies && count_nonlinear(loop->regions[0]) < MUCH;
 }
 
 static bool writes_blocks(const Late *late)

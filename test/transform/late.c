@@ -1,5 +1,6 @@
 // Sums that some arms alone add to, and factors behind the loop whose adjoints need the sum: the loop is reversed iteration by iteration all the same.
 // RUN: %adcc %s -o - --reverse 'discounted(return)/(strike,rate,x)' --reverse 'of_mean(return)/(x,w)' | FileCheck %s
+// RUN: %adcc %s -o - --reverse 'elements(return)/(x)' --reverse 'points(return)/(x)' | FileCheck %s --check-prefix=LOCALS
 // RUN: %adcc %s -o - --emit=report --reverse 'behind_store(return)/(x,w)' --reverse 'square(return)/(x,w)' --reverse 'given_by_loop(return)/(x)' --reverse 'seen(return)/(x)' --reverse 'reset(return)/(x)' | FileCheck %s --check-prefix=NOT
 // NOT-NOT: each iteration reversed at once
 #include <math.h>
@@ -87,5 +88,48 @@ double reset(int n, const double *x)
             sum = x[1];
         else
             sum += exp(x[i]);
+    return sum;
+}
+
+// Matrices of its own in each round: with no records, where there would be many of them.
+// LOCALS-LABEL: double elements_b(
+// LOCALS-NOT: adcc_
+// LOCALS: for (int e = 0; e < n; e++) {
+// LOCALS: sum +=
+// LOCALS: x_b[e] +=
+// LOCALS-NOT: adcc_
+// LOCALS: return sum;
+double elements(int n, const double *x)
+{
+    double sum = 0.0;
+    for (int e = 0; e < n; e++) {
+        double l[6][6], t[6][6];
+        for (int i = 5; i >= 0; i--)
+            for (int j = 0; j < 6; j++) {
+                l[i][j] = x[e] * (i + j);
+                t[i][j] = sqrt(x[e] + j);
+            }
+        for (int i = 0; i < 6; i++)
+            for (int j = 5; j >= 0; j--)
+                for (int k = 0; k < 6; k++)
+                    sum += l[i][k] * t[k][j];
+    }
+    return sum;
+}
+
+// Few: in two sweeps, neither of which waits for the other.
+// LOCALS-LABEL: double points_b(
+// LOCALS: sum +=
+// LOCALS: {{push|records|row}}
+// LOCALS: x_b[
+double points(int n, const double *x)
+{
+    double sum = 0.0;
+    for (int e = 0; e < n; e++) {
+        double l[2];
+        l[e & 1] = exp(x[e]);
+        l[1 - (e & 1)] = sin(x[e]);
+        sum += l[0] * l[1];
+    }
     return sum;
 }
