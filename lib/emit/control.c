@@ -428,14 +428,12 @@ static void labels_write(Writer *writer, const Op *op, unsigned arm, bool braces
         }
 }
 
+/* With a `default`, be there anything in it or not: what is read may be an enumeration, of whose other members compilers would warn. */
 static void switch_arm_write(Writer *writer, Op *op, unsigned arm)
 {
     Block block;
 
     arm_write(writer, op, arm, &block);
-    if (!block.lines && !op->as.cases[arm].count) {
-        return;
-    }
     labels_write(writer, op, arm, block.declarations > 0);
     block_text_write(writer, &block);
     writer->indent++;
