@@ -13,14 +13,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH = 16, FOLLOW_DEPTH = 48, WORK = 200000, FEW_ROWS = 64 };
+enum { DEPTH = 16, FOLLOW_DEPTH = 48, CARRIED_DEPTH = 8, WORK = 200000, FEW_ROWS = 64 };
 
 typedef struct Interval {
     Polynomial low, high; /* inclusive */
 } Interval;
 
+/* What a loop carries, while all that it may be is followed. */
+typedef struct Carried {
+    const Value *walker;
+    const Interval *distance;
+} Carried;
+
 typedef struct Search {
     Flow *flow;
+    Carried carried[CARRIED_DEPTH];
+    unsigned carried_count;
     Ranges found;
     Inspection inspection;
     bool *known; /* by parameter: its range has the access at hand */
@@ -446,18 +454,42 @@ static bool find_walk(Search *search, const Context *context, const Op *loop, co
 static bool follow(Search *search, const Polynomial *bytes, const Context *context, const Value *pointer,
                    Interval distance, unsigned depth);
 
+static bool is_as_far(const Interval *one, const Interval *other)
+{
+    return polynomial_is_at_most(&one->low, &other->low) && polynomial_is_at_most(&other->low, &one->low) &&
+           polynomial_is_at_most(&one->high, &other->high) && polynomial_is_at_most(&other->high, &one->high);
+}
+
+/* Buffers that change places lead back to each other. What is followed already need not be again, unless it has moved meanwhile. */
+static const Carried *followed_already(const Search *search, const Value *walker)
+{
+    for (unsigned i = 0; i < search->carried_count; i++)
+        if (search->carried[i].walker == walker)
+            return &search->carried[i];
+    return NULL;
+}
+
 /* Carried by a `for`: walked along, or taken from another pointer. */
 static bool follow_carried(Search *search, const Polynomial *bytes, const Context *context, const Op *loop,
                            const Value *walker, bool is_after, Interval distance, unsigned depth)
 {
     const Value *first = loop->operands[3 + walker->index - 1];
     const Value *next = region_yield(loop->regions[0])->operands[walker->index - 1];
+    const Carried *before = followed_already(search, walker);
     Interval walk = distance;
+    bool is_followed;
 
+    if (before)
+        return is_as_far(&distance, before->distance);
     if (find_walk(search, context, loop, walker, is_after, &walk))
         return follow(search, bytes, context, first, walk, depth);
-    return follow(search, bytes, context, first, distance, depth) &&
-           follow(search, bytes, context, next, distance, depth);
+    if (search->carried_count == CARRIED_DEPTH)
+        return false;
+    search->carried[search->carried_count++] = (Carried){walker, &distance};
+    is_followed =
+        follow(search, bytes, context, first, distance, depth) && follow(search, bytes, context, next, distance, depth);
+    search->carried_count--;
+    return is_followed;
 }
 
 static bool follow(Search *search, const Polynomial *bytes, const Context *context, const Value *pointer,

@@ -290,6 +290,15 @@ bool element_address(const Op *loop, const Op *access, ElementAddress *element)
     return !element->fails && (!element->row || column_is_within(element));
 }
 
+bool element_plane(const Op *loop, const ElementAddress *element, ElementAddress *plane)
+{
+    *plane = (ElementAddress){.base = element->base};
+    if (element->row)
+        add_term(plane, element->row, loop, TERMS);
+    return plane->row && !plane->fails && plane->more >= -MOST_MORE && plane->more <= MOST_MORE &&
+           column_is_within(plane);
+}
+
 Apart store_is_apart(const Op *loop, const Op *load, const Op *store, When when)
 {
     const Region *body = loop->regions[loop->region_count - 1];

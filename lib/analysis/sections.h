@@ -39,6 +39,8 @@ typedef struct ElementAddress {
 
 /* loop: around the access; neither the base nor the width change in it. Where there are rows, 0 <= column + more < width. */
 bool element_address(const Op *loop, const Op *access, ElementAddress *element);
+/* Where the row is that of a plane, plane * height + r, 0 <= r < height: as an address, whose row is the plane and whose width the height. */
+bool element_plane(const Op *loop, const ElementAddress *element, ElementAddress *plane);
 /* What value <= another one + *more follows from (is_upper), or >=: that one; NULL: nothing. Of a counter it is the bound that its `for` has. */
 const Value *next_bound(const Value *value, bool is_upper, int64_t *more);
 

@@ -16,7 +16,7 @@
 #include "transform/strips.h"
 #include "transform/sums.h"
 
-enum { MOST_OPS = 128, MOST_ROWS = 12, TERMS = 6, FAR = 64, MOST_BESIDE = 5, MOST_OBJECTS = 32, MOST_CHECKS = 10 };
+enum { MOST_OPS = 320, MOST_ROWS = 16, TERMS = 6, FAR = 64, MOST_BESIDE = 5, MOST_OBJECTS = 32, MOST_CHECKS = 10 };
 
 /* What updates add, one value for each iteration, with zeros before and behind where updates of several elements are one loop. */
 typedef struct Row {

@@ -33,8 +33,8 @@ enum {
 /* A load that a snapshot might answer. */
 typedef struct Read {
     const Op *load, *nest; /* the loop around it that stands in the region which is looked at */
-    ElementAddress element;
-    Limit low_row, high_row, low, high; /* of columns: low, high */
+    ElementAddress element, plane; /* plane: where the hull has a height */
+    Hull hull; /* of what it reads */
     bool has_limits;
     bool is_sure; /* the limits are reached, if all loops run */
     bool is_included;
@@ -147,22 +147,41 @@ static bool is_in_each_iteration(const Op *load, const Op *nest)
     }
 }
 
+static bool find_limits_of(const Value *value, int64_t more, const Op *nest, Limit *low, Limit *high)
+{
+    if (value && (!find_limit(value, nest, false, low) || !find_limit(value, nest, true, high)))
+        return false;
+    low->more += more;
+    high->more += more;
+    return true;
+}
+
+/* Rows of a plane, planes of an array. */
+static bool find_planes(Read *read)
+{
+    ElementAddress *plane = &read->plane;
+    Hull *hull = &read->hull;
+
+    if (!element_plane(read->nest, &read->element, plane) || !value_is_known(plane->width, read->nest))
+        return false;
+    hull->height = plane->width;
+    return find_limits_of(plane->row, 0, read->nest, &hull->first.plane, &hull->last.plane) &&
+           find_limits_of(plane->column, plane->more, read->nest, &hull->first.row, &hull->last.row);
+}
+
 static void find_limits(Read *read)
 {
     const ElementAddress *element = &read->element;
+    Hull *hull = &read->hull;
     bool is_within = element_address(read->nest, read->load, &read->element) && !element->length &&
                      (!element->width || value_is_known(element->width, read->nest));
 
-    if (is_within && element->row)
-        is_within = find_limit(element->row, read->nest, false, &read->low_row) &&
-                    find_limit(element->row, read->nest, true, &read->high_row);
-    if (is_within && element->column)
-        is_within = find_limit(element->column, read->nest, false, &read->low) &&
-                    find_limit(element->column, read->nest, true, &read->high);
-    read->low.more += element->more;
-    read->high.more += element->more;
-    read->has_limits = is_within;
-    read->is_sure = is_within && is_in_each_iteration(read->load, read->nest);
+    hull->width = element->width;
+    if (is_within && !find_limits_of(element->row, 0, read->nest, &hull->first.row, &hull->last.row))
+        is_within = find_planes(read);
+    read->has_limits = is_within && find_limits_of(element->column, element->more, read->nest, &hull->first.column,
+                                                   &hull->last.column);
+    read->is_sure = read->has_limits && is_in_each_iteration(read->load, read->nest);
 }
 
 static const Value *base_of(const Op *load)
@@ -219,31 +238,42 @@ static void find_reads(Plan *plan, Op *nest, const Region *region)
 
 /* ---- what a nest reads ---- */
 
-static bool is_first(Limit row, Limit column, const Hull *hull)
+static bool is_same_anchor(Limit one, Limit other)
 {
-    return row.more != hull->first_row.more ? row.more < hull->first_row.more : column.more < hull->first.more;
+    return is_same(one.anchor, other.anchor);
 }
 
-static bool is_last(Limit row, Limit column, const Hull *hull)
+static bool have_same_anchors(const Corner *one, const Corner *other)
 {
-    return row.more != hull->last_row.more ? row.more > hull->last_row.more : column.more > hull->last.more;
+    return is_same_anchor(one->plane, other->plane) && is_same_anchor(one->row, other->row) &&
+           is_same_anchor(one->column, other->column);
 }
 
-/* Takes the load's corners into the hull, which has others. */
-static bool extend(Hull *hull, const Read *read)
+/* Of two corners with the same anchors. */
+static bool comes_first(const Corner *one, const Corner *other)
 {
-    if (!is_same(read->element.width, hull->width) || !is_same(read->low_row.anchor, hull->first_row.anchor) ||
-        !is_same(read->high_row.anchor, hull->last_row.anchor) || !is_same(read->low.anchor, hull->first.anchor) ||
-        !is_same(read->high.anchor, hull->last.anchor))
+    if (one->plane.more != other->plane.more)
+        return one->plane.more < other->plane.more;
+    if (one->row.more != other->row.more)
+        return one->row.more < other->row.more;
+    return one->column.more < other->column.more;
+}
+
+static bool has_same_shape(const Hull *one, const Hull *other)
+{
+    return is_same(one->width, other->width) && is_same(one->height, other->height);
+}
+
+/* Takes the corners of what a load reads into the hull, which has others. */
+static bool extend(Hull *hull, const Hull *read)
+{
+    if (!has_same_shape(hull, read) || !have_same_anchors(&hull->first, &read->first) ||
+        !have_same_anchors(&hull->last, &read->last))
         return false;
-    if (is_first(read->low_row, read->low, hull)) {
-        hull->first_row = read->low_row;
-        hull->first = read->low;
-    }
-    if (is_last(read->high_row, read->high, hull)) {
-        hull->last_row = read->high_row;
-        hull->last = read->high;
-    }
+    if (comes_first(&read->first, &hull->first))
+        hull->first = read->first;
+    if (comes_first(&hull->last, &read->last))
+        hull->last = read->last;
     return true;
 }
 
@@ -256,10 +286,10 @@ static bool find_hull(const Array *array, const Op *nest, Hull *hull)
         const Read *read = array->reads.items[i];
         if (read->nest != nest || !read->is_sure)
             continue;
-        if (is_any && !extend(hull, read))
+        if (is_any && !extend(hull, &read->hull))
             return false;
         if (!is_any)
-            *hull = (Hull){read->element.width, read->low_row, read->high_row, read->low, read->high};
+            *hull = read->hull;
         is_any = true;
     }
     return is_any;
@@ -278,16 +308,30 @@ static bool is_near(Limit one, Limit other)
     return is_same(one.anchor, other.anchor) && distance <= MARGIN && distance >= -MARGIN;
 }
 
-/* Are the rows, from one to another, read from about the first column to the last one? */
-static bool is_dense(const Hull *hull, const Op *nest)
+static bool is_one(Limit low, Limit high)
+{
+    return is_same_anchor(low, high) && low.more == high.more;
+}
+
+/* Are these read from about the first one to the last one of `count`? */
+static bool is_about_all(Limit low, Limit high, const Value *count, const Op *nest)
 {
     Limit end;
 
-    if (!hull->width ||
-        (is_same(hull->first_row.anchor, hull->last_row.anchor) && hull->first_row.more == hull->last_row.more))
-        return is_far(hull->first, hull->last);
-    return find_limit(hull->width, nest, true, &end) && is_far(hull->first_row, hull->last_row) &&
-           is_near(hull->first, (Limit){NULL, 0}) && is_near(hull->last, end);
+    return find_limit(count, nest, true, &end) && is_near(low, (Limit){NULL, 0}) && is_near(high, end);
+}
+
+/* Are the rows, from one to another, read from about the first column to the last one, and the planes from about the first row to the last one? */
+static bool is_dense(const Hull *hull, const Op *nest)
+{
+    const Corner *first = &hull->first, *last = &hull->last;
+    bool is_plane = !hull->height || is_one(first->plane, last->plane);
+
+    if (!hull->width || (is_plane && is_one(first->row, last->row)))
+        return is_far(first->column, last->column);
+    if (!is_about_all(first->column, last->column, hull->width, nest))
+        return false;
+    return is_plane ? is_far(first->row, last->row) : is_about_all(first->row, last->row, hull->height, nest);
 }
 
 /* ---- which loads it answers ---- */
@@ -320,8 +364,8 @@ static bool is_whole(const Hull *hull, const Value *base, const Type *type)
 {
     Limit count = block_count(base, type);
 
-    return (count.anchor || count.more) && !hull->width && !hull->first.anchor && hull->first.more == 0 &&
-           is_same(hull->last.anchor, count.anchor) && hull->last.more == count.more - 1;
+    return (count.anchor || count.more) && !hull->width && !hull->first.column.anchor && hull->first.column.more == 0 &&
+           is_same(hull->last.column.anchor, count.anchor) && hull->last.column.more == count.more - 1;
 }
 
 bool loop_has_bounds_of(const Op *loop, const Op *other)
@@ -346,19 +390,22 @@ static bool runs_with(const Read *read, const Op *holder, const Op *inner)
     }
 }
 
+/* Does the one come before the other, or is it that, as far as can be told? What is below its length in a row, or a plane, does not matter where the other is of a later one. */
+static bool is_not_behind(const Corner *one, const Corner *other)
+{
+    if (!is_at_most(one->plane, other->plane))
+        return false;
+    if (one->plane.more < other->plane.more)
+        return true;
+    if (!is_at_most(one->row, other->row))
+        return false;
+    return one->row.more < other->row.more || is_at_most(one->column, other->column);
+}
+
 static bool is_within(const Read *read, const Hull *hull)
 {
-    bool starts_in, ends_in;
-
-    if (!read->has_limits || !is_same(read->element.width, hull->width))
-        return false;
-    if (!hull->width)
-        return is_at_most(hull->first, read->low) && is_at_most(read->high, hull->last);
-    starts_in = is_at_most(hull->first_row, read->low_row) &&
-                (hull->first_row.more < read->low_row.more || is_at_most(hull->first, read->low));
-    ends_in = is_at_most(read->high_row, hull->last_row) &&
-              (read->high_row.more < hull->last_row.more || is_at_most(read->high, hull->last));
-    return starts_in && ends_in;
+    return read->has_limits && has_same_shape(&read->hull, hull) && is_not_behind(&hull->first, &read->hull.first) &&
+           is_not_behind(&read->hull.last, &hull->last);
 }
 
 /* ---- what is spared ---- */
@@ -535,6 +582,17 @@ static bool limit_is_known(Limit limit, const Op *before)
     return !limit.anchor || value_is_known(limit.anchor, before);
 }
 
+static bool corner_is_known(const Corner *corner, const Op *before)
+{
+    return limit_is_known(corner->plane, before) && limit_is_known(corner->row, before) &&
+           limit_is_known(corner->column, before);
+}
+
+static bool is_shape_known(const Value *length, const Op *before)
+{
+    return !length || value_is_known(length, before);
+}
+
 /* Is all that the copy is made by there in front of it? */
 static bool can_be_taken(const Snapshot *snapshot)
 {
@@ -547,9 +605,8 @@ static bool can_be_taken(const Snapshot *snapshot)
         if (loop == snapshot->holder)
             break;
     }
-    return (!hull->width || value_is_known(hull->width, snapshot->before)) &&
-           limit_is_known(hull->first, snapshot->before) && limit_is_known(hull->last, snapshot->before) &&
-           limit_is_known(hull->first_row, snapshot->before) && limit_is_known(hull->last_row, snapshot->before);
+    return is_shape_known(hull->width, snapshot->before) && is_shape_known(hull->height, snapshot->before) &&
+           corner_is_known(&hull->first, snapshot->before) && corner_is_known(&hull->last, snapshot->before);
 }
 
 static void keep(const Plan *plan, const Array *array, const Snapshot *found)

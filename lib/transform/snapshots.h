@@ -11,10 +11,15 @@ typedef struct Limit {
     int64_t more;
 } Limit;
 
-/* base[first_row * width + first] to base[last_row * width + last]; without a width, base[first] to base[last]. */
+/* (plane * height + row) * width + column; without a height row * width + column, without a width the column. */
+typedef struct Corner {
+    Limit plane, row, column;
+} Corner;
+
+/* All elements from the first to the last one. */
 typedef struct Hull {
-    const Value *width;
-    Limit first_row, last_row, first, last;
+    const Value *width, *height;
+    Corner first, last;
 } Hull;
 
 typedef struct Snapshot Snapshot;

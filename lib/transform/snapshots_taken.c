@@ -42,18 +42,33 @@ static Value *build_limit(const Forward *forward, Builder *builder, const Snapsh
     return build_more(builder, anchor, limit.more);
 }
 
-static Value *build_place(const Forward *forward, Builder *builder, const Snapshot *snapshot, Limit row, Limit column)
+/* outer * length + inner */
+static Value *build_nested(const Forward *forward, Builder *builder, const Snapshot *snapshot, Value *outer,
+                           const Value *length, Limit inner)
 {
-    Value *rows = snapshot->hull.width ? build_limit(forward, builder, snapshot, row) : NULL, *place, *width;
+    Value *size, *place;
 
-    if (!rows || value_is_integer(rows, 0))
-        return build_limit(forward, builder, snapshot, column);
-    width = build_long(builder, build_known(forward, builder, snapshot->hull.width, snapshot->before));
-    rows = value_is_integer(rows, 1) ? width : build_binary(builder, OP_MUL, rows, width);
-    if (!column.anchor)
-        return build_more(builder, rows, column.more);
-    place = build_limit(forward, builder, snapshot, (Limit){column.anchor, 0});
-    return build_more(builder, build_binary(builder, OP_ADD, rows, place), column.more);
+    if (value_is_integer(outer, 0))
+        return build_limit(forward, builder, snapshot, inner);
+    size = build_long(builder, build_known(forward, builder, length, snapshot->before));
+    outer = value_is_integer(outer, 1) ? size : build_binary(builder, OP_MUL, outer, size);
+    if (!inner.anchor)
+        return build_more(builder, outer, inner.more);
+    place = build_limit(forward, builder, snapshot, (Limit){inner.anchor, 0});
+    return build_more(builder, build_binary(builder, OP_ADD, outer, place), inner.more);
+}
+
+static Value *build_place(const Forward *forward, Builder *builder, const Snapshot *snapshot, const Corner *corner)
+{
+    const Hull *hull = &snapshot->hull;
+    Value *rows;
+
+    if (!hull->width)
+        return build_limit(forward, builder, snapshot, corner->column);
+    rows = build_limit(forward, builder, snapshot, hull->height ? corner->plane : corner->row);
+    if (hull->height)
+        rows = build_nested(forward, builder, snapshot, rows, hull->height, corner->row);
+    return build_nested(forward, builder, snapshot, rows, hull->width, corner->column);
 }
 
 /* Does the holder run, with the loops in it around its loads? */
@@ -108,12 +123,13 @@ static void take(const Forward *forward, Builder *builder, Snapshot *snapshot)
     const Type *type = type_long(builder->module);
     Value *runs = build_runs(forward, builder, snapshot), *count;
     Value *source = forward_primal(forward, (Value *)snapshot->base);
-    Limit end = {hull->last.anchor, hull->last.more + 1};
+    Corner end = hull->last;
 
-    snapshot->first = build_place(forward, builder, snapshot, hull->first_row, hull->first);
+    end.column.more++;
+    snapshot->first = build_place(forward, builder, snapshot, &hull->first);
     if (snapshot->first->kind == VALUE_INTEGER)
-        end.more -= snapshot->first->as.integer;
-    count = build_place(forward, builder, snapshot, hull->last_row, end);
+        end.column.more -= snapshot->first->as.integer;
+    count = build_place(forward, builder, snapshot, &end);
     if (snapshot->first->kind != VALUE_INTEGER)
         count = build_binary(builder, OP_SUB, count, snapshot->first);
     count = build_select(builder, runs, count, value_integer(builder->module, type, 0));

@@ -11,7 +11,7 @@ import sys
 from adjoints import Program, check, read_options
 
 
-# Heads of loops, and what they may access of v and q, of n elements, w, of n + 2, and u, of n + 2 rows of n + 2.
+# Heads of loops, and what they may access of v and q, of n elements, w, of n + 2, u, of n + 2 rows of n + 2, and g, of m + 2 planes of as many rows of e.
 LINES = [
     ('int i = 0; i < n; i++', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'w[i + 2]', 'v[at[i]]', 'q[n - 1 - i]', 'w[at[i] + 1]']),
     ('int i = n - 1; i >= 0; i--', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'w[i + 2]', 'v[at[i]]']),
@@ -33,12 +33,28 @@ PLANES = [
     ('int i = 0; i < n; i++', 'int j = 2; j < m; j++', ['u[i * l + j]', 'u[(i + 1) * l + j]', 'u[(i + 2) * l + j - 2]', 'w[j - 2]', 'v[j]']),
     ('int k = 0; k < 2; k++', 'int i = 0; i < n; i++', ['v[i]', 'q[i]', 'w[i]', 'w[i + 1]', 'w[i + k]', 'v[at[i]]']),
 ]
+SPACES = [
+    ('int h = 1; h <= m; h++', 'int i = 1; i <= n; i++', 'int j = 1; j < e - 1; j++',
+     ['g[(h * l + i) * e + j]', 'g[((h - 1) * l + i) * e + j]', 'g[((h + 1) * l + i) * e + j]', 'g[(h * l + i - 1) * e + j]', 'g[(h * l + (i + 1)) * e + j]', 'g[(h * l + i) * e + j - 1]',
+      'g[(h * l + i) * e + (j + 1)]', 'g[(h * l + i) * e + j]', 'u[i * l + h]', 'w[i]']),
+    ('int h = 0; h < m; h++', 'int i = 1; i <= n; i++', 'int j = 1; j <= m; j++',
+     ['g[(h * l + i) * e + j]', 'g[((h + 2) * l + i) * e + j]', 'g[(h * l + i - 1) * e + j]', 'g[(h * l + i + 1) * e + j]', 'g[(h * l + i) * e + j - 1]', 'w[h]']),
+    ('int h = 0; h < m + 2; h++', 'int i = 0; i < l; i++', 'int j = 0; j < e; j++', ['g[(h * l + i) * e + j]', 'g[(h * l + l - 1 - i) * e + j]', 'g[(h * l + i) * e + j]', 'w[i]']),
+    ('int h = m; h > 0; h--', 'int i = n; i > 0; i--', 'int j = e - 2; j > 0; j--',
+     ['g[(h * l + i) * e + j]', 'g[((h + 1) * l + i) * e + j]', 'g[(h * l + i + 1) * e + j]', 'g[(h * l + i) * e + j + 1]', 'w[i]']),
+    ('int h = 1; h <= m; h++', 'int i = 1; i <= h; i++', 'int j = 1; j <= m; j++',
+     ['g[(h * l + i) * e + j]', 'g[((h - 1) * l + i) * e + j]', 'g[(h * l + i - 1) * e + j]', 'g[(h * l + i) * e + j - 1]', 'w[i]']),
+    ('int h = 0; h < 2; h++', 'int i = 0; i < n; i++', 'int j = 1; j < e; j++',
+     ['g[(h * l + i) * e + j]', 'g[(h * l + i + 1) * e + j]', 'g[(h * l + i + 2) * e + j - 1]', 'g[(h * l + i) * e + j - 1]', 'u[h * l + i]']),
+    ('int h = 0; h <= m; h++', 'int i = 1; i <= n; i++', 'int j = 0; j < e; j++',
+     ['g[(m * l + i) * e + j]', 'g[(m * l + i - 1) * e + j]', 'g[(h * l + i) * e + j]', 'g[((h + 1) * l + i + 1) * e + j]']),
+]
 
 
 def value(rng, places):
     one, two, three = (rng.choice(places) for _ in range(3))
     return rng.choice([one, f'0.3 * {one}', f'{one} - 0.5 * {two}', f'0.4 * {one} * {two}', f'{one} / (1.0 + {two} * {two})', f'sin({one}) * {two}',
-                       f'0.2 * ({one} + {two}) * {three}', f'{one} * {one}', f's * {one}', f'{one} * ({two} - {three}) / h'])
+                       f'0.2 * ({one} + {two}) * {three}', f'{one} * {one}', f's * {one}', f'{one} * ({two} - {three}) / r'])
 
 
 def statement(rng, places):
@@ -70,6 +86,10 @@ def sweep(rng):
     if rng.random() < 0.4:
         outer, inner, places = rng.choice(PLANES)
         return [f'        for ({head_of(rng, outer)})', f'            for ({head_of(rng, inner)}) {{'] + body(rng, places, ' ' * 16) + ['            }']
+    if rng.random() < 0.5:
+        first, second, third, places = rng.choice(SPACES)
+        lines = [f'        for ({head_of(rng, first)})', f'            for ({head_of(rng, second)})', f'                for ({head_of(rng, third)}) {{']
+        return lines + body(rng, places, ' ' * 20) + ['                }']
     head, places = rng.choice(LINES)
     if rng.random() < 0.7:  # of two arrays, so that they are read again
         few = [p for p in places if p[0] in rng.sample('vqwu', 2)]
@@ -82,10 +102,10 @@ def function(rng, number):
     text = '\n'.join(lines)
     return f"""void f{number}(int n, double *x)
 {{
-    int l = n + 2, m = (n + 1) / 2;
+    int l = n + 2, m = (n + 1) / 2, e = m + 3;
     int *at = malloc((size_t)n * sizeof *at);
     double *v = malloc((size_t)n * sizeof *v), *q = malloc((size_t)n * sizeof *q), *w = malloc((size_t)(n + 2) * sizeof *w);
-    double *u = malloc((size_t)l * l * sizeof *u), *swap = v, s = x[3], h = 0.7;
+    double *u = malloc((size_t)l * l * sizeof *u), *g = malloc((size_t)(m + 2) * l * e * sizeof *g), *swap = v, s = x[3], r = 0.7;
     for (int i = 0; i < n; i++) {{
         at[i] = i * 5 % n;
         v[i] = x[i];
@@ -95,6 +115,8 @@ def function(rng, number):
         w[i] = x[i + 9] * x[i];
     for (int i = 0; i < l * l; i++)
         u[i] = x[i % 48] - 0.4;
+    for (int i = 0; i < (m + 2) * l * e; i++)
+        g[i] = x[i * 7 % 48] - 0.3;
     for (int step = 0; step < 3; step++) {{
 {text}
     }}
@@ -102,9 +124,11 @@ def function(rng, number):
         x[i] = v[i] + 0.2 * q[i];
     for (int i = 0; i < l * l; i++)
         x[i % 48] += 0.1 * u[i] + 0.1 * w[i % l];
-    x[7] += s * h;
+    for (int i = 0; i < (m + 2) * l * e; i++)
+        x[i % 48] += 0.1 * g[i];
+    x[7] += s * r;
     (void)swap, (void)m;
-    free(at), free(v), free(q), free(w), free(u);
+    free(at), free(v), free(q), free(w), free(u), free(g);
 }}
 """
 

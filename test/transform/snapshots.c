@@ -1,6 +1,9 @@
 // What several loads read of an array between two of its changes is copied once; and where that would be wrong.
 // RUN: %adcc --reverse "steps(u)/(u)" %s -o - | FileCheck --check-prefix=STEPS %s
 // RUN: %adcc --reverse "gathered(return)/(a)" %s -o - | FileCheck --check-prefix=GATHERED %s
+// RUN: %adcc --reverse "planes(u)/(u)" %s -o - | FileCheck --check-prefix=PLANES %s
+// RUN: %adcc --reverse "a_box(u)/(u)" %s -o - | FileCheck --check-prefix=NONE %s
+// RUN: %adcc --reverse "taller(u)/(u)" %s -o - | FileCheck --check-prefix=TALLER %s
 // RUN: %adcc --reverse "steps(u)/(u)" --without=rows %s -o - | FileCheck --check-prefix=BLOCKS %s
 // RUN: %adcc --reverse "once(u)/(u)" --reverse "written(u)/(u)" --reverse "every_second(u)/(u)" --reverse "ends(u)/(u)" --reverse "tile(u)/(u)" %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --reverse "gathered(return)/(a)" --without=snapshots %s -o - | FileCheck --check-prefix=NONE %s
@@ -33,6 +36,52 @@ void steps(int n, int steps, double *u)
     for (int step = 0; step < steps; step++)
         for (int i = 0; i < n; i++)
             u[i] = u[i] * u[i + 1] * u[i];
+}
+
+// Planes of rows, with neighbours in each of the three ways: from the first one that is read to the last one.
+// PLANES: [[COUNT:t[0-9]*]] = {{.*}} (((long)m - 1) * n + n - 2) * w + w - 1 - ((long)w + 1) : 0L;
+// PLANES: memcpy(u_kept, u + ((long)w + 1), [[COUNT]] * sizeof(double));
+// PLANES-NOT: double_rows
+// PLANES: u_kept[
+// PLANES-NOT: double_rows
+void planes(int m, int n, int w, int steps, double *restrict u, double *restrict v)
+{
+    for (int step = 0; step < steps; step++) {
+        for (int h = 1; h < m - 1; h++)
+            for (int i = 1; i < n - 1; i++)
+                for (int j = 1; j < w - 1; j++) {
+                    double mid = u[(h * n + i) * w + j];
+                    v[(h * n + i) * w + j] = mid * (u[((h - 1) * n + i) * w + j] * u[((h + 1) * n + i) * w + j] + u[(h * n + i - 1) * w + j] * u[(h * n + i + 1) * w + j] +
+                                                    u[(h * n + i) * w + j - 1] * u[(h * n + i) * w + j + 1]);
+                }
+        for (int i = 0; i < m * n * w; i++)
+            u[i] = v[i];
+    }
+}
+
+// A small part of each plane: to copy all that lies between would take longer.
+void a_box(int m, int n, int w, int l, int steps, double *restrict u)
+{
+    for (int step = 0; step < steps; step++)
+        for (int h = 0; h < m; h++)
+            for (int i = 0; i < l; i++)
+                for (int j = 1; j < w; j++)
+                    u[(h * n + i) * w + j] *= u[(h * n + i) * w + j - 1] * u[(h * n + i) * w + j];
+}
+
+// Rows that nothing says to end where the plane does: each for itself.
+// TALLER: for (int i = 0; i < l; i++) {
+// TALLER: memcpy(u_kept, u + ((long)h * n + i) * w,
+void taller(int m, int n, int w, int l, int steps, double *restrict u, double *restrict v)
+{
+    for (int step = 0; step < steps; step++) {
+        for (int h = 0; h < m; h++)
+            for (int i = 0; i < l; i++)
+                for (int j = 1; j < w; j++)
+                    v[i] += u[(h * n + i) * w + j] * u[(h * n + i) * w + j - 1] * u[(h * n + i) * w + j];
+        for (int i = 0; i < m * n * w; i++)
+            u[i] *= v[i];
+    }
 }
 
 // All of a block, in front of a gather: not one record for each of its iterations.

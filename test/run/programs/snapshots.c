@@ -37,6 +37,72 @@ double gathered(int n, int count, const int *start, const int *column, const dou
     return last;
 }
 
+// Neighbours in three; the array ends with the last element that is read.
+// ADCC: planes(u)/(u)
+// ARGS: m=4, n=5, w=6, steps=2, u[113] in -1..1
+// ARGS: m=3, n=3, w=3, steps=3, u[23] in -1..1
+// ARGS: m=12, n=7, w=20, steps=2, u[1660] in -1..1
+// ARGS: m=2, n=4, w=4, steps=2, u[8]
+// ARGS: m=4, n=2, w=4, steps=2, u[8]
+// ARGS: m=4, n=4, w=2, steps=2, u[8]
+// ARGS: m=0, n=0, w=0, steps=2, u=null
+// ARGS: m=5, n=-3, w=5, steps=2, u=null
+void planes(int m, int n, int w, int steps, double *u)
+{
+    double *next = malloc((m < 1 || n < 1 || w < 1 ? 1 : (size_t)m * n * w) * sizeof *next);
+    for (int step = 0; step < steps; step++) {
+        for (int h = 1; h < m - 1; h++)
+            for (int i = 1; i < n - 1; i++)
+                for (int j = 1; j < w - 1; j++)
+                    next[(h * n + i) * w + j] = u[(h * n + i) * w + j] * (u[((h - 1) * n + i) * w + j] * u[((h + 1) * n + i) * w + j] + u[(h * n + i - 1) * w + j] * u[(h * n + i + 1) * w + j]) +
+                                                u[(h * n + i) * w + j - 1] * u[(h * n + i) * w + j + 1];
+        for (int h = 1; h < m - 1; h++)
+            for (int i = 1; i < n - 1; i++)
+                for (int j = 1; j < w - 1; j++)
+                    u[(h * n + i) * w + j] = next[(h * n + i) * w + j];
+    }
+    free(next);
+}
+
+// Planes of which each is read before the next one, and the last rows of some alone.
+// ADCC: by_planes(u)/(u)
+// ARGS: m=4, n=5, w=6, steps=2, u[120] in -1..1
+// ARGS: m=1, n=20, w=20, steps=2, u[400] in -1..1
+// ARGS: m=0, n=5, w=6, steps=2, u[1]
+void by_planes(int m, int n, int w, int steps, double *u)
+{
+    for (int step = 0; step < steps; step++)
+        for (int h = 0; h < m; h++) {
+            double s = 0.0;
+            for (int i = 1; i < n - 1; i++)
+                for (int j = 0; j < w; j++)
+                    s += u[(h * n + i) * w + j] * u[(h * n + i - 1) * w + j] * u[(h * n + i + 1) * w + j];
+            for (int i = 0; i < n; i++)
+                for (int j = 0; j < w; j++)
+                    u[(h * n + i) * w + j] *= sin(s + u[(h * n + n - 1) * w + j]);
+        }
+}
+
+// Buffers that change places, and may overlap.
+// ADCC: swapped(u,v)/(u,v)
+// ARGS: n=9, steps=3, u[9], v[9]
+// ARGS: n=9, steps=2, u[9], v[9]
+// ARGS: n=9, steps=3, u[14], v=@u+5
+// ARGS: n=9, steps=3, u[18], v=@u+9
+// ARGS: n=9, steps=3, v[14], u=@v+5
+// ARGS: n=9, steps=1, u[9], v=@u
+// ARGS: n=0, steps=3, u=null, v=null
+void swapped(int n, int steps, double *u, double *v)
+{
+    for (int step = 0; step < steps; step++) {
+        double *swap = u;
+        for (int i = 1; i < n - 1; i++)
+            v[i] = u[i] * u[i] * (u[i - 1] - u[i + 1]);
+        u = v;
+        v = swap;
+    }
+}
+
 // Neighbours in two dimensions; the array ends with the last element that is read.
 // ADCC: stencil(u)/(u)
 // ARGS: n=5, m=4, steps=3, u[20] in -1..1
