@@ -65,7 +65,7 @@ def statement(rng, places):
 
 def body(rng, places, indent):
     lines = []
-    for _ in range(rng.choice([1, 1, 2])):
+    for _ in range(rng.choice([1, 1, 2] * 4 + [7])):
         line = statement(rng, places)
         if rng.random() < 0.15:
             line = f'if ({rng.choice(["i > 1", "i + 2 < n", "s > 0.4", rng.choice(places) + " > 0.6"])})\n{indent}    ' + line
