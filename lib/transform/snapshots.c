@@ -25,6 +25,7 @@ enum {
     LIMIT_STEPS = 8,
     SPARED_DEPTH = 6,
     MADE_DEPTH = 4,
+    ADDRESS_DEPTH = 8,
     MOST_HOLDERS = 8, /* that are tried for one place */
     MOST_WRITTEN =
         16 /* loads, one behind the other, that a copy does not answer: what comes behind them is not looked at */
@@ -147,6 +148,34 @@ static bool is_in_each_iteration(const Op *load, const Op *nest)
     }
 }
 
+/* The array of arrays that this is the first one of. */
+static const Value *outermost(const Value *pointer)
+{
+    for (const Op *op = value_op(pointer); op && op->code == OP_ELEMENT; op = value_op(pointer))
+        pointer = op->operands[0];
+    return pointer;
+}
+
+static const Value *base_of(const Op *load)
+{
+    const Value *pointer = load->operands[0];
+
+    for (const Op *op = value_op(pointer); op && ((op->code == OP_INDEX && !op->part) || op->code == OP_ELEMENT);
+         op = value_op(pointer))
+        pointer = op->operands[0];
+    return pointer_before_casts(pointer);
+}
+
+/* Of an array, or of an array of arrays. */
+static const Type *element_type(const Value *base)
+{
+    const Type *type = type_target(base->type);
+
+    while (type->kind == TYPE_ARRAY)
+        type = type->as.array.element;
+    return type_stripped(type);
+}
+
 static bool find_limits_of(const Value *value, int64_t more, const Op *nest, Limit *low, Limit *high)
 {
     if (value && (!find_limit(value, nest, false, low) || !find_limit(value, nest, true, high)))
@@ -169,28 +198,20 @@ static bool find_planes(Read *read)
            find_limits_of(plane->column, plane->more, read->nest, &hull->first.row, &hull->last.row);
 }
 
-static void find_limits(Read *read)
+static void find_limits(Module *module, Read *read)
 {
     const ElementAddress *element = &read->element;
     Hull *hull = &read->hull;
-    bool is_within = element_address(read->nest, read->load, &read->element) && !element->length &&
+    bool is_within = element_address(read->nest, read->load, &read->element) &&
+                     pointer_before_casts(outermost(element->base)) == base_of(read->load) &&
                      (!element->width || value_is_known(element->width, read->nest));
 
-    hull->width = element->width;
+    hull->width = element->length ? value_integer(module, type_long(module), element->length) : element->width;
     if (is_within && !find_limits_of(element->row, 0, read->nest, &hull->first.row, &hull->last.row))
         is_within = find_planes(read);
     read->has_limits = is_within && find_limits_of(element->column, element->more, read->nest, &hull->first.column,
                                                    &hull->last.column);
     read->is_sure = read->has_limits && is_in_each_iteration(read->load, read->nest);
-}
-
-static const Value *base_of(const Op *load)
-{
-    const Value *pointer = load->operands[0];
-
-    for (const Op *op = value_op(pointer); op && op->code == OP_INDEX && !op->part; op = value_op(pointer))
-        pointer = op->operands[0];
-    return pointer_before_casts(pointer);
 }
 
 static bool is_candidate(const Plan *plan, const Op *load, const Op *nest)
@@ -200,7 +221,7 @@ static bool is_candidate(const Plan *plan, const Op *load, const Op *nest)
     const Op *address = base ? value_op(load->operands[0]) : NULL;
 
     return type && type_is_real(type) && (type->as.real == REAL_DOUBLE || type->as.real == REAL_FLOAT) && address &&
-           address->code == OP_INDEX && type_stripped(type_target(base->type)) == type && value_is_ahead(base, nest) &&
+           address->code == OP_INDEX && element_type(base) == type && value_is_ahead(base, nest) &&
            !pointer_map_get(&plan->reverse->snapshots, load) &&
            !value_is_invariant(load->operands[0], loop_around(load)) &&
            !load_is_repeatable(overwrites_of(plan), plan->reverse->context, load) &&
@@ -230,7 +251,7 @@ static void find_reads(Plan *plan, Op *nest, const Region *region)
             continue;
         read = ARENA_NEW(plan->arena, Read);
         *read = (Read){.load = op, .nest = nest};
-        find_limits(read);
+        find_limits(plan->reverse->module, read);
         pointer_map_put(&plan->reads, plan->arena, op->results[0], read);
         VECTOR_PUSH(plan->arena, array_of(plan, base_of(op))->reads, read);
     }
@@ -321,6 +342,14 @@ static bool is_about_all(Limit low, Limit high, const Value *count, const Op *ne
     return find_limit(count, nest, true, &end) && is_near(low, (Limit){NULL, 0}) && is_near(high, end);
 }
 
+static bool are_many_rows(const Hull *hull)
+{
+    int64_t rows = hull->last.row.more - hull->first.row.more + 1;
+
+    return is_far(hull->first.row, hull->last.row) ||
+           (hull->width->kind == VALUE_INTEGER && hull->width->as.integer * rows >= FEW_TRIPS);
+}
+
 /* Are the rows, from one to another, read from about the first column to the last one, and the planes from about the first row to the last one? */
 static bool is_dense(const Hull *hull, const Op *nest)
 {
@@ -331,7 +360,7 @@ static bool is_dense(const Hull *hull, const Op *nest)
         return is_far(first->column, last->column);
     if (!is_about_all(first->column, last->column, hull->width, nest))
         return false;
-    return is_plane ? is_far(first->row, last->row) : is_about_all(first->row, last->row, hull->height, nest);
+    return is_plane ? are_many_rows(hull) : is_about_all(first->row, last->row, hull->height, nest);
 }
 
 /* ---- which loads it answers ---- */
@@ -364,7 +393,8 @@ static bool is_whole(const Hull *hull, const Value *base, const Type *type)
 {
     Limit count = block_count(base, type);
 
-    return (count.anchor || count.more) && !hull->width && !hull->first.column.anchor && hull->first.column.more == 0 &&
+    return (count.anchor || count.more) && type_target(base->type) == type && !hull->width &&
+           !hull->first.column.anchor && hull->first.column.more == 0 &&
            is_same(hull->last.column.anchor, count.anchor) && hull->last.column.more == count.more - 1;
 }
 
@@ -479,7 +509,36 @@ static bool is_made_of_wanted(const Wants *wants, const Value *value, unsigned d
     return true;
 }
 
-/* How many records of an iteration of the nest the snapshot spares. */
+static bool is_made_of(const Value *value, const Value *counter, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (!op || depth == 0)
+        return value == counter || (op && depth == 0);
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (is_made_of(op->operands[i], counter, depth - 1))
+            return true;
+    return false;
+}
+
+/* Is the loop's counter nothing that the address is made of? */
+static bool changes_nothing_in(const Op *loop, const Op *load)
+{
+    return loop->code == OP_FOR && !is_made_of(load->operands[0], loop->regions[0]->arguments[0], ADDRESS_DEPTH);
+}
+
+/* Does a loop of the nest read each element in each of its rounds? (What the nest's own rounds read alike may share its records, rows.c, but not in an array of arrays.) */
+static bool is_read_again(const Read *read)
+{
+    const Op *load = read->load, *loop = loop_around(load);
+
+    for (; loop != read->nest; loop = loop_around(loop))
+        if (changes_nothing_in(loop, load))
+            return true;
+    return read->element.length && changes_nothing_in(loop, load);
+}
+
+/* How many records of an iteration of the nest the snapshot spares; an element's, where several iterations read that. */
 static unsigned count_spared(const Plan *plan, const Op *nest)
 {
     Wants wants = {.plan = plan, .arena = plan->arena};
@@ -487,10 +546,12 @@ static unsigned count_spared(const Plan *plan, const Op *nest)
 
     region_walk(nest->regions[0], find_wants, &wants);
     for (size_t i = 0; i < wants.all.count; i++) {
+        const Value *value = wants.all.items[i];
         bool is_any = false;
-        count += value_is_inside(wants.all.items[i], nest) &&
-                 !is_made_of_wanted(&wants, wants.all.items[i], MADE_DEPTH) &&
-                 is_spared(plan, wants.all.items[i], &is_any, SPARED_DEPTH) && is_any;
+        const Read *read = pointer_map_get(&plan->reads, value);
+        if (value_is_inside(value, nest) && !is_made_of_wanted(&wants, value, MADE_DEPTH) &&
+            is_spared(plan, value, &is_any, SPARED_DEPTH) && is_any)
+            count += read && is_read_again(read) ? ENOUGH : 1;
     }
     return count;
 }

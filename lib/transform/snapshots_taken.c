@@ -125,6 +125,11 @@ static void take(const Forward *forward, Builder *builder, Snapshot *snapshot)
     Value *source = forward_primal(forward, (Value *)snapshot->base);
     Corner end = hull->last;
 
+    if (type_target(source->type)->kind == TYPE_ARRAY) { /* of arrays, all of which are copied */
+        const char *name = source->name;
+        source = build_cast(builder, source, type_pointer(builder->module, snapshot->type, true));
+        source->name = name;
+    }
     end.column.more++;
     snapshot->first = build_place(forward, builder, snapshot, &hull->first);
     if (snapshot->first->kind == VALUE_INTEGER)
@@ -169,10 +174,25 @@ static const Op *next_subscript(const Value **pointer)
 {
     const Op *op = value_op(*pointer);
 
+    while (op && op->code == OP_ELEMENT) {
+        *pointer = op->operands[0];
+        op = value_op(*pointer);
+    }
     if (!op || op->code != OP_INDEX || op->part)
         return NULL;
     *pointer = op->operands[0];
     return op;
+}
+
+/* How many elements the subscript goes on by: those of an array, where it is one of an array of arrays. */
+static int64_t stride_of(const Op *index)
+{
+    const Type *type = type_target(index->results[0]->type);
+    int64_t count = 1;
+
+    for (; type->kind == TYPE_ARRAY; type = type->as.array.element)
+        count *= type->as.array.count;
+    return count;
 }
 
 bool snapshot_serves(Reverse *reverse, const Value *value, unsigned depth)
@@ -203,6 +223,14 @@ static Value *without_constants(Value *subscript, int64_t *more)
     return subscript;
 }
 
+static Value *scaled(Builder *builder, Value *subscript, int64_t stride)
+{
+    if (stride == 1)
+        return subscript;
+    subscript = build_long(builder, subscript);
+    return build_binary(builder, OP_MUL, subscript, value_integer(builder->module, subscript->type, stride));
+}
+
 Value *snapshot_read(Reverse *reverse, const Value *value)
 {
     Snapshot *snapshot = snapshot_of(reverse, value);
@@ -215,12 +243,17 @@ Value *snapshot_read(Reverse *reverse, const Value *value)
 
     snapshot->is_used = true;
     while ((op = next_subscript(&pointer))) {
-        Value *subscript = reverse_value(reverse, without_constants(op->operands[1], &more));
+        int64_t stride = stride_of(op), constant = 0;
+        Value *subscript = reverse_value(reverse, without_constants(op->operands[1], &constant));
+        more += constant * stride;
         builder = reverse_home_builder(reverse, value);
+        subscript = scaled(&builder, subscript, stride);
         place = place ? build_binary(&builder, OP_ADD, build_long(&builder, subscript), build_long(&builder, place))
                       : subscript; /* several: the program adds each to a pointer, not to one another */
     }
     builder = reverse_home_builder(reverse, value);
+    if (!place)
+        place = value_integer(reverse->module, type_long(reverse->module), 0);
     if (first->kind != VALUE_INTEGER)
         place = build_binary(&builder, OP_SUB, build_long(&builder, place), first);
     else if (first->as.integer < 0)

@@ -49,6 +49,14 @@ SPACES = [
     ('int h = 0; h <= m; h++', 'int i = 1; i <= n; i++', 'int j = 0; j < e; j++',
      ['g[(m * l + i) * e + j]', 'g[(m * l + i - 1) * e + j]', 'g[(h * l + i) * e + j]', 'g[((h + 1) * l + i + 1) * e + j]']),
 ]
+# Of b, of 6 rows of 7, and c, of 5 rows of 6, which each step has anew.
+MATRICES = [
+    ('int i = 0; i < 5; i++', 'int j = 0; j < 5; j++', 'int k = 0; k < 5; k++', ['b[i][k]', 'b[k][j]', 'c[k][j]', 'c[i][k]', 'c[i][j]', 'b[i][j + 1]', 'b[i + 1][k]', 'b[k][j + 2]']),
+    ('int i = 4; i >= 0; i--', 'int j = 1; j < 6; j++', 'int k = 0; k < 5; k++', ['b[i][k]', 'b[k + 1][j]', 'c[k][j]', 'c[i][k]', 'c[i][j - 1]', 'b[5 - i][j]']),
+    ('int i = 1; i < 5; i++', 'int j = 0; j < i; j++', 'int k = 0; k < 6; k++', ['b[i][k]', 'b[j][k]', 'c[j][k]', 'c[i - 1][k]', 'c[i][j]']),
+    ('int h = 0; h < n; h++', 'int i = 0; i < 5; i++', 'int j = 0; j < 6; j++', ['b[i][j]', 'b[i + 1][j]', 'c[i][j]', 'c[4 - i][j]', 'b[i][j + 1]', 'v[h]', 'w[h]']),
+    ('int i = 0; i < 5; i++', 'int j = 0; j < 6; j++', 'int h = 1; h < n; h++', ['b[i][j]', 'c[i][j]', 'v[h]', 'q[h - 1]', 'w[h]', 'b[at[h] % 6][j]']),
+]
 
 
 def value(rng, places):
@@ -87,7 +95,7 @@ def sweep(rng):
         outer, inner, places = rng.choice(PLANES)
         return [f'        for ({head_of(rng, outer)})', f'            for ({head_of(rng, inner)}) {{'] + body(rng, places, ' ' * 16) + ['            }']
     if rng.random() < 0.5:
-        first, second, third, places = rng.choice(SPACES)
+        first, second, third, places = rng.choice(SPACES + MATRICES)
         lines = [f'        for ({head_of(rng, first)})', f'            for ({head_of(rng, second)})', f'                for ({head_of(rng, third)}) {{']
         return lines + body(rng, places, ' ' * 20) + ['                }']
     head, places = rng.choice(LINES)
@@ -105,7 +113,7 @@ def function(rng, number):
     int l = n + 2, m = (n + 1) / 2, e = m + 3;
     int *at = malloc((size_t)n * sizeof *at);
     double *v = malloc((size_t)n * sizeof *v), *q = malloc((size_t)n * sizeof *q), *w = malloc((size_t)(n + 2) * sizeof *w);
-    double *u = malloc((size_t)l * l * sizeof *u), *g = malloc((size_t)(m + 2) * l * e * sizeof *g), *swap = v, s = x[3], r = 0.7;
+    double b[6][7], *u = malloc((size_t)l * l * sizeof *u), *g = malloc((size_t)(m + 2) * l * e * sizeof *g), *swap = v, s = x[3], r = 0.7;
     for (int i = 0; i < n; i++) {{
         at[i] = i * 5 % n;
         v[i] = x[i];
@@ -117,8 +125,15 @@ def function(rng, number):
         u[i] = x[i % 48] - 0.4;
     for (int i = 0; i < (m + 2) * l * e; i++)
         g[i] = x[i * 7 % 48] - 0.3;
+    for (int i = 0; i < 42; i++)
+        b[i / 7][i % 7] = 0.3 * x[i] + 0.2;
     for (int step = 0; step < 3; step++) {{
+        double c[5][6];
+        for (int i = 0; i < 5; i++)
+            for (int j = 0; j < 6; j++)
+                c[i][j] = 0.2 * b[i][j] + x[i + j];
 {text}
+        x[8] += 0.1 * c[4][5];
     }}
     for (int i = 0; i < n; i++)
         x[i] = v[i] + 0.2 * q[i];
@@ -126,6 +141,8 @@ def function(rng, number):
         x[i % 48] += 0.1 * u[i] + 0.1 * w[i % l];
     for (int i = 0; i < (m + 2) * l * e; i++)
         x[i % 48] += 0.1 * g[i];
+    for (int i = 0; i < 42; i++)
+        x[i] += 0.2 * b[i / 7][i % 7];
     x[7] += s * r;
     (void)swap, (void)m;
     free(at), free(v), free(q), free(w), free(u), free(g);

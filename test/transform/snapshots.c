@@ -4,6 +4,7 @@
 // RUN: %adcc --reverse "planes(u)/(u)" %s -o - | FileCheck --check-prefix=PLANES %s
 // RUN: %adcc --reverse "a_box(u)/(u)" %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "taller(u)/(u)" %s -o - | FileCheck --check-prefix=TALLER %s
+// RUN: %adcc --reverse "matrices(y)/(x,y)" --reverse "one_plane(y)/(y)" %s -o - | FileCheck --check-prefix=MATRICES %s
 // RUN: %adcc --reverse "steps(u)/(u)" --without=rows %s -o - | FileCheck --check-prefix=BLOCKS %s
 // RUN: %adcc --reverse "once(u)/(u)" --reverse "written(u)/(u)" --reverse "every_second(u)/(u)" --reverse "ends(u)/(u)" --reverse "tile(u)/(u)" %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --reverse "gathered(return)/(a)" --without=snapshots %s -o - | FileCheck --check-prefix=NONE %s
@@ -57,6 +58,51 @@ void planes(int m, int n, int w, int steps, double *restrict u, double *restrict
         for (int i = 0; i < m * n * w; i++)
             u[i] = v[i];
     }
+}
+
+// Matrices that are read again for each column and for each row: whole, not factor by factor.
+// MATRICES: memcpy(t_kept, t, 36 * sizeof(double));
+// MATRICES: memcpy(l_kept, l, 36 * sizeof(double));
+// MATRICES: for (int i = 0; i < 6; i++) {
+// MATRICES-NOT: row
+// MATRICES: adcc_push_pointer
+// MATRICES: l_kept[(long)i * 6 + m]
+// MATRICES: t_kept[(long)m * 6 + j]
+void matrices(int n, const double *x, double *y)
+{
+    for (int e = 0; e < n; e++) {
+        double l[6][6], t[6][6], sum = 0.0;
+        for (int i = 0; i < 6; i++)
+            for (int j = 0; j < 6; j++) {
+                l[i][j] = x[e] * (i + j);
+                t[i][j] = x[e] * i + j;
+            }
+        for (int i = 0; i < 6; i++)
+            for (int j = 0; j < 6; j++)
+                for (int m = 0; m < 6; m++)
+                    sum += l[i][m] * t[m][j];
+        y[e] = sum;
+    }
+}
+
+// One of several: what is told apart by h is no place of the array that is copied.
+// MATRICES-LABEL: void one_plane_b(
+// MATRICES-NOT: _kept
+// MATRICES: {{^}$}}
+void one_plane(int n, double *y)
+{
+    double w[3][4][5];
+    for (int h = 0; h < 3; h++)
+        for (int i = 0; i < 20; i++)
+            w[h][i / 5][i % 5] = y[i + h];
+    for (int step = 0; step < n; step++)
+        for (int h = 0; h < 3; h++) {
+            for (int i = 0; i < 4; i++)
+                for (int k = 0; k < 9; k++)
+                    for (int j = 0; j < 5; j++)
+                        y[k] += w[h][i][j] * w[h][i][j];
+            w[h][1][1] *= y[h];
+        }
 }
 
 // A small part of each plane: to copy all that lies between would take longer.
