@@ -7,7 +7,7 @@
  * What was noted is sorted by where it begins, by merging what is in order as it came: the rows of one table mostly are, so that it takes as many
  * passes as there are tables, by their logarithm. */
 #ifndef ADCC_STANDALONE
-#ifdef __linux__
+#if defined __linux__ && !defined _GNU_SOURCE
 #define _GNU_SOURCE /* process_vm_readv */
 #endif
 #include "adcc/runtime.h"
@@ -23,7 +23,8 @@
 #define ADCC_LONGEST_ROW ((size_t)-1 >> 32)
 
 /* What may be asked in vain costs a call of the system: as much as a few rows are good for. Rows are asked about so many at a time. */
-enum { ADCC_FEW_ROWS = 12, ADCC_SOME_ROWS = 512 };
+#define ADCC_FEW_ROWS ((size_t)12)
+#define ADCC_SOME_ROWS ((size_t)512)
 
 #define ADCC_FEW_SPANS (sizeof((struct adcc_spans *)0)->few / sizeof(struct adcc_span))
 
