@@ -73,7 +73,8 @@ ADCC_RUNTIME_UNUSED static void adcc_memory_failed(size_t bytes)
 /* So many times the size, up to what glibc learns from. */
 ADCC_RUNTIME_UNUSED static size_t adcc_grown(size_t size)
 {
-    return size < ADCC_TAPE_LARGEST_CHUNK / ADCC_TAPE_GROWTH ? ADCC_TAPE_GROWTH * size : (size_t)ADCC_TAPE_LARGEST_CHUNK;
+    return size < ADCC_TAPE_LARGEST_CHUNK / ADCC_TAPE_GROWTH ? ADCC_TAPE_GROWTH * size
+                                                             : (size_t)ADCC_TAPE_LARGEST_CHUNK;
 }
 
 /* Blocks of this size come and go. */
