@@ -22,6 +22,8 @@ enum {
     FAR = 64, /* elements that are read together lie no further apart */
     MARGIN = 8, /* columns of a row that are copied and not read, at the most; less on each side */
     FEW_TRIPS = 16,
+    MANY_ELEMENTS =
+        32, /* of a matrix: loops over smaller ones become straight code, which has less to record (trial.c) */
     LIMIT_STEPS = 8,
     SPARED_DEPTH = 6,
     MADE_DEPTH = 4,
@@ -347,7 +349,7 @@ static bool are_many_rows(const Hull *hull)
     int64_t rows = hull->last.row.more - hull->first.row.more + 1;
 
     return is_far(hull->first.row, hull->last.row) ||
-           (hull->width->kind == VALUE_INTEGER && hull->width->as.integer * rows >= FEW_TRIPS);
+           (hull->width->kind == VALUE_INTEGER && hull->width->as.integer * rows >= MANY_ELEMENTS);
 }
 
 /* Are the rows, from one to another, read from about the first column to the last one, and the planes from about the first row to the last one? */

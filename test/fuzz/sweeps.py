@@ -49,7 +49,7 @@ SPACES = [
     ('int h = 0; h <= m; h++', 'int i = 1; i <= n; i++', 'int j = 0; j < e; j++',
      ['g[(m * l + i) * e + j]', 'g[(m * l + i - 1) * e + j]', 'g[(h * l + i) * e + j]', 'g[((h + 1) * l + i + 1) * e + j]']),
 ]
-# Of b, of 6 rows of 7, and c, of 5 rows of 6, which each step has anew.
+# Of b, of 6 rows of 7, and c, of 5 rows of 7, which each step has anew.
 MATRICES = [
     ('int i = 0; i < 5; i++', 'int j = 0; j < 5; j++', 'int k = 0; k < 5; k++', ['b[i][k]', 'b[k][j]', 'c[k][j]', 'c[i][k]', 'c[i][j]', 'b[i][j + 1]', 'b[i + 1][k]', 'b[k][j + 2]']),
     ('int i = 4; i >= 0; i--', 'int j = 1; j < 6; j++', 'int k = 0; k < 5; k++', ['b[i][k]', 'b[k + 1][j]', 'c[k][j]', 'c[i][k]', 'c[i][j - 1]', 'b[5 - i][j]']),
@@ -128,9 +128,9 @@ def function(rng, number):
     for (int i = 0; i < 42; i++)
         b[i / 7][i % 7] = 0.3 * x[i] + 0.2;
     for (int step = 0; step < 3; step++) {{
-        double c[5][6];
+        double c[5][7];
         for (int i = 0; i < 5; i++)
-            for (int j = 0; j < 6; j++)
+            for (int j = 0; j < 7; j++)
                 c[i][j] = 0.2 * b[i][j] + x[i + j];
 {text}
         x[8] += 0.1 * c[4][5];

@@ -30,21 +30,21 @@ void elements(int n, const double *x, double *y)
 
 // Some rows and columns alone; the matrix changes afterwards, and another one that is read with it. Widths that differ.
 // ADCC: parts(a,b)/(a,b)
-// ARGS: n=2, a[5][7] in -1..1, b[7][4] in -1..1
-// ARGS: n=0, a[5][7], b[7][4]
-void parts(int n, double (*a)[7], double (*b)[4])
+// ARGS: n=2, a[6][8] in -1..1, b[8][5] in -1..1
+// ARGS: n=0, a[6][8], b[8][5]
+void parts(int n, double (*a)[8], double (*b)[5])
 {
     for (int step = 0; step < n; step++) {
-        double c[5][4] = {{0.0}};
-        for (int i = 1; i < 5; i++)
-            for (int j = 0; j < 4; j++)
-                for (int k = 1; k < 7; k++)
+        double c[6][5] = {{0.0}};
+        for (int i = 1; i < 6; i++)
+            for (int j = 0; j < 5; j++)
+                for (int k = 1; k < 8; k++)
                     c[i][j] += a[i][k] * b[k][j];
-        for (int i = 0; i < 5; i++)
-            for (int j = 0; j < 4; j++)
+        for (int i = 0; i < 6; i++)
+            for (int j = 0; j < 5; j++)
                 a[i][j + 3] = sin(a[i][j] + c[i][j]);
-        for (int k = 0; k < 7; k++)
-            for (int j = 0; j < 4; j++)
+        for (int k = 0; k < 8; k++)
+            for (int j = 0; j < 5; j++)
                 b[k][j] *= 0.9 + a[j][k];
     }
 }
@@ -80,25 +80,25 @@ double given(int n, int m, double a[6][6])
 
 // By way of a pointer to its first element, and of one to a row; floats.
 // ADCC: views(return,v)/(v)
-// ARGS: n=3, v[4] in -1..1
+// ARGS: n=3, v[6] in -1..1
 float views(int n, float *v)
 {
-    float sum = 0.0f, b[4][4];
+    float sum = 0.0f, b[6][6];
     for (int step = 0; step < n; step++) {
         float *first = &b[0][0];
-        for (int i = 0; i < 16; i++)
-            first[i] = v[i % 4] * v[i / 4] + 0.1f * i;
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++)
-                for (int k = 0; k < 4; k++)
+        for (int i = 0; i < 36; i++)
+            first[i] = v[i % 6] * v[i / 6] + 0.05f * i;
+        for (int i = 0; i < 6; i++)
+            for (int j = 0; j < 6; j++)
+                for (int k = 0; k < 6; k++)
                     sum += 0.01f * b[i][k] * b[k][j];
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 6; i++) {
             float *row = b[i];
-            for (int k = 0; k < 4; k++)
+            for (int k = 0; k < 6; k++)
                 row[k] += 0.1f * v[k] * sum;
         }
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++)
+        for (int i = 0; i < 6; i++)
+            for (int j = 0; j < 6; j++)
                 v[i] += 0.001f * b[i][j] * b[j][i];
     }
     return sum;
