@@ -150,10 +150,16 @@ static bool is_in_each_iteration(const Op *load, const Op *nest)
     }
 }
 
+/* Rows of a table (type_row) lie anywhere. */
+static bool is_in_array_of_arrays(const Op *op)
+{
+    return op && op->code == OP_ELEMENT && !type_is_row(type_target(op->operands[0]->type));
+}
+
 /* The array of arrays that this is the first one of. */
 static const Value *outermost(const Value *pointer)
 {
-    for (const Op *op = value_op(pointer); op && op->code == OP_ELEMENT; op = value_op(pointer))
+    for (const Op *op = value_op(pointer); is_in_array_of_arrays(op); op = value_op(pointer))
         pointer = op->operands[0];
     return pointer;
 }
@@ -162,7 +168,7 @@ static const Value *base_of(const Op *load)
 {
     const Value *pointer = load->operands[0];
 
-    for (const Op *op = value_op(pointer); op && ((op->code == OP_INDEX && !op->part) || op->code == OP_ELEMENT);
+    for (const Op *op = value_op(pointer); op && ((op->code == OP_INDEX && !op->part) || is_in_array_of_arrays(op));
          op = value_op(pointer))
         pointer = op->operands[0];
     return pointer_before_casts(pointer);

@@ -174,7 +174,7 @@ static const Op *next_subscript(const Value **pointer)
 {
     const Op *op = value_op(*pointer);
 
-    while (op && op->code == OP_ELEMENT) {
+    while (op && op->code == OP_ELEMENT && !type_is_row(type_target(op->operands[0]->type))) {
         *pointer = op->operands[0];
         op = value_op(*pointer);
     }

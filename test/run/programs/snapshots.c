@@ -41,7 +41,7 @@ double gathered(int n, int count, const int *start, const int *column, const dou
 // ADCC: planes(u)/(u)
 // ARGS: m=4, n=5, w=6, steps=2, u[113] in -1..1
 // ARGS: m=3, n=3, w=3, steps=3, u[23] in -1..1
-// ARGS: m=12, n=7, w=20, steps=2, u[1660] in -1..1
+// ARGS: m=3, n=4, w=14, steps=2, u[153] in -1..1
 // ARGS: m=2, n=4, w=4, steps=2, u[8]
 // ARGS: m=4, n=2, w=4, steps=2, u[8]
 // ARGS: m=4, n=4, w=2, steps=2, u[8]
@@ -67,7 +67,7 @@ void planes(int m, int n, int w, int steps, double *u)
 // Planes of which each is read before the next one, and the last rows of some alone.
 // ADCC: by_planes(u)/(u)
 // ARGS: m=4, n=5, w=6, steps=2, u[120] in -1..1
-// ARGS: m=1, n=20, w=20, steps=2, u[400] in -1..1
+// ARGS: m=1, n=8, w=9, steps=2, u[72] in -1..1
 // ARGS: m=0, n=5, w=6, steps=2, u[1]
 void by_planes(int m, int n, int w, int steps, double *u)
 {
