@@ -121,7 +121,7 @@ static bool meets_rows(const Ranges *ranges)
     for (unsigned k = 0; k < ranges->inspected_count; k++) {
         const Inspected *rows = &ranges->inspected[k];
         const Range *range = rows->rows ? &ranges->of[rows->array->index] : NULL;
-        if (range && (rows->count > 1 || (range->has_sure_rows && range->has_likely_rows) ||
+        if (range && (rows->count > 1 || (range->has_sure_rows && range->likely_count) ||
                       goes_down_rows(value_op(rows->loads[0]))))
             return true;
     }

@@ -603,7 +603,6 @@ static bool find_row(Search *search, const Op *op, Interval *number)
 static bool note_likely_row(Search *search, Range *range, const Op *op)
 {
     Ranges *found = &search->found;
-    bool is_first = !range->has_likely_rows;
     Interval number;
 
     search->inspected = 0;
@@ -611,8 +610,7 @@ static bool note_likely_row(Search *search, Range *range, const Op *op)
         return false;
     range->inspected |= search->inspected;
     search->inspected = 0;
-    range->has_likely_rows = true;
-    if (is_first)
+    if (!range->likely_count)
         range->likely_low = number.low;
     return polynomial_join(&range->likely_low, &number.low, false) &&
            note_end(range->likely_highs, &range->likely_count, &number.high);

@@ -16,10 +16,10 @@ typedef struct Range {
     bool is_unknown;
     uint32_t inspected; /* a set of those of Ranges.inspected: right where none of what they load is ever negative */
     /* Of a table (type_row), whose bytes are those of each row: which rows are looked up in any case, and which ones may be. */
-    bool has_sure_rows, has_likely_rows;
+    bool has_sure_rows;
     unsigned lowest_row, highest_row; /* the sure ones: the places of these among Ranges.inspected */
     Polynomial likely_low, likely_highs[RANGE_ENDS]; /* the others: none is beyond the largest of these */
-    unsigned likely_count;
+    unsigned likely_count; /* 0: there are no others */
 } Range;
 
 /* ROWS_LIKELY: of these no walk finds out the numbers. */

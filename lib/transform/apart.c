@@ -204,6 +204,12 @@ static void limit(Limits *limits, const Polynomial *polynomial)
     limits->factors = factors > limits->factors ? factors : limits->factors;
 }
 
+static void limit_all(Limits *limits, const Polynomial *polynomials, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        limit(limits, &polynomials[i]);
+}
+
 /* The largest power of two that no bound overflows with. */
 static int64_t largest(const Limits *limits)
 {
@@ -259,14 +265,11 @@ static void test_limits(Test *test, const Ranges *ranges, const bool *apart, uin
         for (unsigned j = 0; j < count; j++)
             if (apart[i * count + j] || (i == j && is_table(&test->request->function->parameters[i]))) {
                 limit(&limits, &ranges->of[i].low);
-                for (unsigned k = 0; k < ranges->of[i].end_count; k++)
-                    limit(&limits, &ranges->of[i].ends[k]);
+                limit_all(&limits, ranges->of[i].ends, ranges->of[i].end_count);
                 limit(&limits, &ranges->of[i].likely_low);
-                for (unsigned k = 0; k < ranges->of[i].likely_count; k++)
-                    limit(&limits, &ranges->of[i].likely_highs[k]);
+                limit_all(&limits, ranges->of[i].likely_highs, ranges->of[i].likely_count);
             }
-    for (unsigned i = 0; i < ranges->need_count; i++)
-        limit(&limits, &ranges->needs[i]);
+    limit_all(&limits, ranges->needs, ranges->need_count);
     for (unsigned i = 0; i < count; i++)
         if (ranges->leaves[i])
             test_limit(test, i, largest(&limits));
@@ -365,7 +368,7 @@ static unsigned list_rows(Test *test, const Range *range, Value **arguments)
 
     arguments[0] = is_sure ? test->highest[range->lowest_row] : value_integer(test->module, number, 0);
     arguments[1] = is_sure ? test->highest[range->highest_row] : value_integer(test->module, number, -1);
-    if (!range->has_likely_rows)
+    if (!range->likely_count)
         return 2;
     arguments[2] = build_long(&test->builder, build_offset(test, &range->likely_low));
     arguments[3] = build_long(&test->builder, build_largest(test, range->likely_highs, range->likely_count));
@@ -383,7 +386,7 @@ static void note_span(Test *test, Value *spans, const Ranges *ranges, unsigned i
 
     if (is_table(&test->request->function->parameters[i])) {
         count += list_rows(test, range, arguments + count);
-        name = range->has_likely_rows ? "adcc_note_likely_rows" : "adcc_note_rows";
+        name = range->likely_count ? "adcc_note_likely_rows" : "adcc_note_rows";
     }
     arguments[count++] = build_offset(test, &range->low);
     arguments[count++] = build_largest(test, range->ends, range->end_count);

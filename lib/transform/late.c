@@ -667,25 +667,18 @@ static bool is_nonlinear(const Op *op)
     return op->code != OP_ADD && op->code != OP_SUB && op->code != OP_NEG;
 }
 
-static uint64_t rounds_of(const Op *loop)
-{
-    uint64_t begin = (uint64_t)loop->operands[0]->as.integer, end = (uint64_t)loop->operands[1]->as.integer;
-
-    return loop->operands[0]->as.integer < loop->operands[1]->as.integer ? end - begin : begin - end;
-}
-
 /* How many such operations are executed, where loops have bounds that are numbers. */
-static uint64_t count_nonlinear(const Region *region)
+static double count_nonlinear(const Region *region)
 {
-    uint64_t count = 0;
+    double count = 0;
 
-    for (const Op *op = region->first; op && count < MUCH; op = op->next) {
-        uint64_t rounds = op->code == OP_FOR ? rounds_of(op) : 1;
+    for (const Op *op = region->first; op; op = op->next) {
+        double trips = loop_trips(op);
         count += op->region_count == 0 && is_nonlinear(op);
         for (unsigned i = 0; i < op->region_count; i++)
-            count += (rounds < MUCH ? rounds : MUCH) * count_nonlinear(op->regions[i]);
+            count += (trips < 0 ? 1 : trips) * count_nonlinear(op->regions[i]);
     }
-    return count < MUCH ? count : MUCH;
+    return count;
 }
 
 /* What is recorded of straight code is little, and two sweeps are faster than one that waits for itself. */

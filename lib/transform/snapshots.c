@@ -36,7 +36,7 @@ enum {
 /* A load that a snapshot might answer. */
 typedef struct Read {
     const Op *load, *nest; /* the loop around it that stands in the region which is looked at */
-    ElementAddress element, plane; /* plane: where the hull has a height */
+    ElementAddress element;
     Hull hull; /* of what it reads */
     bool has_limits;
     bool is_sure; /* the limits are reached, if all loops run */
@@ -150,27 +150,12 @@ static bool is_in_each_iteration(const Op *load, const Op *nest)
     }
 }
 
-/* Rows of a table (type_row) lie anywhere. */
-static bool is_in_array_of_arrays(const Op *op)
-{
-    return op && op->code == OP_ELEMENT && !type_is_row(type_target(op->operands[0]->type));
-}
-
-/* The array of arrays that this is the first one of. */
-static const Value *outermost(const Value *pointer)
-{
-    for (const Op *op = value_op(pointer); is_in_array_of_arrays(op); op = value_op(pointer))
-        pointer = op->operands[0];
-    return pointer;
-}
-
 static const Value *base_of(const Op *load)
 {
     const Value *pointer = load->operands[0];
 
-    for (const Op *op = value_op(pointer); op && ((op->code == OP_INDEX && !op->part) || is_in_array_of_arrays(op));
-         op = value_op(pointer))
-        pointer = op->operands[0];
+    while (next_subscript(&pointer))
+        continue;
     return pointer_before_casts(pointer);
 }
 
@@ -196,14 +181,14 @@ static bool find_limits_of(const Value *value, int64_t more, const Op *nest, Lim
 /* Rows of a plane, planes of an array. */
 static bool find_planes(Read *read)
 {
-    ElementAddress *plane = &read->plane;
+    ElementAddress plane;
     Hull *hull = &read->hull;
 
-    if (!element_plane(read->nest, &read->element, plane) || !value_is_known(plane->width, read->nest))
+    if (!element_plane(read->nest, &read->element, &plane) || !value_is_known(plane.width, read->nest))
         return false;
-    hull->height = plane->width;
-    return find_limits_of(plane->row, 0, read->nest, &hull->first.plane, &hull->last.plane) &&
-           find_limits_of(plane->column, plane->more, read->nest, &hull->first.row, &hull->last.row);
+    hull->height = plane.width;
+    return find_limits_of(plane.row, 0, read->nest, &hull->first.plane, &hull->last.plane) &&
+           find_limits_of(plane.column, plane.more, read->nest, &hull->first.row, &hull->last.row);
 }
 
 static void find_limits(Module *module, Read *read)
@@ -211,7 +196,7 @@ static void find_limits(Module *module, Read *read)
     const ElementAddress *element = &read->element;
     Hull *hull = &read->hull;
     bool is_within = element_address(read->nest, read->load, &read->element) &&
-                     pointer_before_casts(outermost(element->base)) == base_of(read->load) &&
+                     pointer_before_casts(outermost_array(element->base)) == base_of(read->load) &&
                      (!element->width || value_is_known(element->width, read->nest));
 
     hull->width = element->length ? value_integer(module, type_long(module), element->length) : element->width;
@@ -522,7 +507,7 @@ static bool is_made_of(const Value *value, const Value *counter, unsigned depth)
     const Op *op = value_op(value);
 
     if (!op || depth == 0)
-        return value == counter || (op && depth == 0);
+        return op || value == counter;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (is_made_of(op->operands[i], counter, depth - 1))
             return true;
@@ -657,7 +642,7 @@ static bool corner_is_known(const Corner *corner, const Op *before)
            limit_is_known(corner->column, before);
 }
 
-static bool is_shape_known(const Value *length, const Op *before)
+static bool length_is_known(const Value *length, const Op *before)
 {
     return !length || value_is_known(length, before);
 }
@@ -674,7 +659,7 @@ static bool can_be_taken(const Snapshot *snapshot)
         if (loop == snapshot->holder)
             break;
     }
-    return is_shape_known(hull->width, snapshot->before) && is_shape_known(hull->height, snapshot->before) &&
+    return length_is_known(hull->width, snapshot->before) && length_is_known(hull->height, snapshot->before) &&
            corner_is_known(&hull->first, snapshot->before) && corner_is_known(&hull->last, snapshot->before);
 }
 

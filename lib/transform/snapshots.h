@@ -46,6 +46,10 @@ void snapshots_end(Reverse *reverse, const Op *loop);
 bool snapshot_serves(Reverse *reverse, const Value *value, unsigned depth);
 /* If so: that, where the builder stands, which reverse_value may build in front of. */
 Value *snapshot_read(Reverse *reverse, const Value *value);
+/* The next subscript of an address, from the last one on, of an array or of arrays of arrays; NULL: what is left in *pointer is the array. */
+const Op *next_subscript(const Value **pointer);
+/* The array of arrays that this leads to the first one of; itself if it is none. */
+const Value *outermost_array(const Value *pointer);
 /* Is the value of the primal there in front of the operation? */
 bool value_is_ahead(const Value *value, const Op *before);
 /* Or can it be made there, an integer, as a long, by sums and products of what is? */

@@ -169,15 +169,21 @@ static Snapshot *snapshot_of(const Reverse *reverse, const Value *value)
     return snapshot;
 }
 
-/* The next subscript of an address, from the last one on; NULL: what is left is the array. */
-static const Op *next_subscript(const Value **pointer)
+/* (Rows of a table, type_row, lie anywhere: they are no array of arrays.) */
+const Value *outermost_array(const Value *pointer)
 {
-    const Op *op = value_op(*pointer);
+    for (const Op *op = value_op(pointer);
+         op && op->code == OP_ELEMENT && !type_is_row(type_target(op->operands[0]->type)); op = value_op(pointer))
+        pointer = op->operands[0];
+    return pointer;
+}
 
-    while (op && op->code == OP_ELEMENT && !type_is_row(type_target(op->operands[0]->type))) {
-        *pointer = op->operands[0];
-        op = value_op(*pointer);
-    }
+const Op *next_subscript(const Value **pointer)
+{
+    const Op *op;
+
+    *pointer = outermost_array(*pointer);
+    op = value_op(*pointer);
     if (!op || op->code != OP_INDEX || op->part)
         return NULL;
     *pointer = op->operands[0];
@@ -252,8 +258,6 @@ Value *snapshot_read(Reverse *reverse, const Value *value)
                       : subscript; /* several: the program adds each to a pointer, not to one another */
     }
     builder = reverse_home_builder(reverse, value);
-    if (!place)
-        place = value_integer(reverse->module, type_long(reverse->module), 0);
     if (first->kind != VALUE_INTEGER)
         place = build_binary(&builder, OP_SUB, build_long(&builder, place), first);
     else if (first->as.integer < 0)
