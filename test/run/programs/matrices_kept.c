@@ -103,3 +103,50 @@ float views(int n, float *v)
     }
     return sum;
 }
+
+// Elements that are summed alone, on each of which much is done: each is reversed at once.
+// ADCC: energy(return)/(x,y)
+// ARGS: n=3, x[3] in 0.5..2, y[6] in -1..1
+// ARGS: n=0, x=null, y[6]
+double energy(int n, const double *x, const double *y)
+{
+    double sum = 0.0;
+    for (int e = 0; e < n; e++) {
+        double l[6][6], t[6][6];
+        for (int i = 5; i >= 0; i--)
+            for (int j = 0; j < 6; j++) {
+                l[i][j] = x[e] * (i + j) * 0.1;
+                t[i][j] = i == j ? sqrt(x[e]) : x[e] * y[j];
+            }
+        for (int i = 0; i < 6; i++)
+            for (int j = 5; j >= 0; j--) {
+                double k = 0.0;
+                for (int m = 0; m < 6; m++)
+                    k += l[i][m] * t[m][j];
+                sum += k * y[i] * y[j];
+            }
+    }
+    return sum;
+}
+
+// Members of a record, beside one that changes.
+// ADCC: members(return,s)/(s)
+// ARGS: n=2, s.before, s.m[6][7] in -1..1, s.behind[7] in -1..1
+struct state {
+    double before, m[6][7], behind[7];
+};
+
+double members(int n, struct state *s)
+{
+    double sum = 0.0;
+    for (int step = 0; step < n; step++) {
+        for (int i = 1; i < 6; i++)
+            for (int j = 0; j < 7; j++)
+                for (int k = 0; k < 7; k++)
+                    sum += 0.01 * s->m[i][k] * s->m[i - 1][j] * s->behind[k];
+        for (int i = 0; i < 6; i++)
+            s->m[i][i + 1] = sin(s->m[i][i] * sum + s->before);
+        s->before *= s->m[5][6];
+    }
+    return sum;
+}
