@@ -8,9 +8,11 @@
  * A parameter of a function that others may call is `restrict` where the source says so, or its caller asked at run time: a sweep accesses
  * no more of the primal's memory than the primal does, and a tangent what its value's place is accessed for. An adjoint is written where
  * its value is only read, and two values that are only read may be one: of adjoints only --disjoint says that they are not. It speaks
- * of parameters: not of globals, nor of what pointers in memory lead to. */
+ * of parameters: not of globals, nor of what pointers in memory lead to. One that a loop replaces by another pointer is not declared, whoever promises it: a restricted
+ * pointer may not get what another one of its block leads to (C11 6.7.3.1p4). */
 #include "transform/restrict.h"
 
+#include "analysis/induction.h"
 #include "analysis/names.h"
 #include "support/arena.h"
 #include "transform/elements.h"
@@ -257,6 +259,30 @@ static void drop_twice(Restrict *pass, Function *function)
             function->parameters[i].says_restrict = false;
 }
 
+/* Does the loop do no more with a pointer that it carries than move it? */
+static bool moves_alone(const Op *loop, unsigned index)
+{
+    const Value *next = carried_next(loop, index, true), *root = next ? pointer_root(next) : NULL;
+
+    return root && root->kind == VALUE_ARGUMENT && root->as.region->owner == loop &&
+           carried_index(loop, root) == (int)index;
+}
+
+/* In C the parameter itself is what the loop carries. */
+static void drop_exchanged(void *context, Op *op)
+{
+    unsigned first = op->code == OP_FOR ? 3 : 0, counters = op->code == OP_FOR ? 1 : 0;
+
+    (void)context;
+    if (op->code != OP_FOR && op->code != OP_LOOP)
+        return;
+    for (unsigned i = first; i < op->operand_count; i++) {
+        const Value *root = type_is_pointer(op->operands[i]->type) ? pointer_root(op->operands[i]) : NULL;
+        if (root && value_is_parameter(root) && !moves_alone(op, i - first + counters))
+            root->as.region->function->parameters[root->index].says_restrict = false;
+    }
+}
+
 static void walk_functions(Restrict *pass, OpVisitor *visit, bool all)
 {
     for (size_t i = 0; i < pass->module->functions.count; i++) {
@@ -282,5 +308,6 @@ void restrict_module(Module *module)
             drop_twice(&pass, module->functions.items[i]);
             declare(&pass, module->functions.items[i]);
         }
+    walk_functions(&pass, drop_exchanged, true);
     arena_free(pass.arena);
 }

@@ -401,6 +401,7 @@ MUTANTS = [
     ('transform/strips.c', 'build_left', 'type->size < wide->size)', 'true)'),
     ('transform/strips.c', 'build_left', 'if (value_is_integer(low, 0))', 'if (low->kind == VALUE_INTEGER)'),
     ('transform/fold_integer.c', 'integer_compare_chosen', 'one < 0 || (all >= 0 && one != all)', 'one < 0'),
+    ('transform/restrict.c', 'drop_exchanged', '&& !moves_alone(op, i - first + counters)', '&& false'),
     ('transform/restrict.c', 'is_given_twice', 'k != i &&', 'false &&'),
     ('transform/restrict.c', 'look_at_argument', 'object->is_captured ||', ''),
     ('transform/restrict.c', 'look_at_argument', '!from->is_restrict && !from->says_restrict', 'false'),

@@ -8,6 +8,8 @@
 // RUN: %adcc %s -o - --disjoint --reverse of_caller --reverse of_view --forward-vector of_caller --reverse of_bytes | FileCheck --check-prefix=PROMISED %s
 // RUN: %adcc %s -o - --disjoint --reverse of_caller --reverse 'beside_global(return,x)/(x,y,held)' | FileCheck --check-prefix=GLOBAL %s
 // RUN: %adcc %s --without=inline,unroll,scalars -o - --forward locals --forward-vector locals --forward mixed --forward twice | FileCheck --check-prefix=FORWARD %s
+// RUN: %adcc %s -o - --disjoint --reverse 'swapped(return,a,b)/(a,b,k)' --reverse walked --reverse left_early | FileCheck --check-prefix=SWAPPED %s
+// RUN: %adcc %s -o - --reverse 'swapped(return,a,b)/(a,b,k)' | FileCheck --check-prefix=ASKED %s
 #include <stdlib.h>
 
 #define HELPER(NAME)                                                                                                   \
@@ -254,4 +256,52 @@ double allocated(double x)
     free(a);
     free(b);
     return result;
+}
+
+// Buffers that change places: one gets what the other one leads to, which a restricted pointer may not; the third one stays.
+// SWAPPED-LABEL: double swapped_b(
+// SWAPPED-SAME: double *a, double *a_b, double *b, double *b_b, const double *restrict k,
+// ASKED: swapped_b_apart(int n, int steps, double *a, double *a_b, double *b,
+// ASKED-NEXT: double *b_b, const double *restrict k, double *restrict k_b,
+double swapped(int n, int steps, double *a, double *b, const double *k)
+{
+    for (int s = 0; s < steps; s++) {
+        double *t = a;
+        for (int i = 0; i < n; i++)
+            b[i] = a[i] * a[i] * k[i];
+        a = b;
+        b = t;
+    }
+    return a[0];
+}
+
+// One that is moved leads on where it led.
+// SWAPPED-LABEL: double walked_b(
+// SWAPPED-SAME: double *restrict a, double *restrict a_b, double *restrict b,
+double walked(int n, double *a, double *b)
+{
+    double sum = 0.0;
+    for (; n > 0; n--) {
+        sum += *a * *b;
+        *b *= *a;
+        a++;
+        b += 2;
+    }
+    return sum;
+}
+
+// SWAPPED-LABEL: double left_early_b(
+// SWAPPED-SAME: double *a, double *a_b, double *b, double *b_b,
+double left_early(int n, double *a, double *b)
+{
+    double sum = 0.0;
+    while (n > 0 && sum < 100.0) {
+        double *t = a;
+        sum += *a * *b;
+        *b *= *a;
+        a = b;
+        b = t;
+        n--;
+    }
+    return sum;
 }
