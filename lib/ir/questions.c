@@ -78,11 +78,15 @@ bool op_calls(const Op *op)
 
 double loop_trips(const Op *loop)
 {
-    const Value *low = loop->operands[0], *high = loop->operands[1], *step = loop->operands[2];
+    const Value *low, *high, *step;
     double trips;
 
-    if (loop->code != OP_FOR || low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER ||
-        step->kind != VALUE_INTEGER || !step->as.integer)
+    if (loop->code != OP_FOR)
+        return -1; /* which may have no operands at all */
+    low = loop->operands[0];
+    high = loop->operands[1];
+    step = loop->operands[2];
+    if (low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER || step->kind != VALUE_INTEGER || !step->as.integer)
         return -1;
     trips = ((double)high->as.integer - (double)low->as.integer) / (double)step->as.integer;
     return trips > 0 ? trips : 0;
