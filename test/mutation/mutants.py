@@ -312,7 +312,7 @@ MUTANTS = [
     ('transform/stores.c', 'is_elsewhere', '(is_mine && other_is_mine) ||', 'is_mine || other_is_mine ||'),
     ('transform/scatter.c', 'find_rows', 'pass->rows[known].value != added', 'pass->rows[known].value != added && pass->row_count < 3'),
     ('transform/scatter.c', 'first_beside', 'while (has_at(pass, family, first - 1))', 'while (has_at(pass, family, first - 1) || has_at(pass, family, first - 2))'),
-    ('transform/scatter.c', 'find_terms', '(value->type->as.integer.is_signed || value->type->size >= 8)', 'true'),
+    ('transform/distance.c', 'find_terms', '(value->type->as.integer.is_signed || value->type->size >= 8)', 'true'),
     ('transform/scatter.c', 'first_beside', '+ (distance - first) / MOST_BESIDE * MOST_BESIDE', ''),
     ('transform/scatter.c', 'find_zeros', 'split->row->behind < behind', 'false'),
     ('transform/scatter.c', 'build_zeros', 'i < row->before + row->behind', 'i + 1 < row->before + row->behind'),
