@@ -41,6 +41,7 @@
 #include "transform/scalars.h"
 #include "transform/simplify.h"
 #include "transform/sink.h"
+#include "transform/stages.h"
 #include "transform/steps.h"
 #include "transform/stores.h"
 #include "transform/interchange.h"
@@ -243,6 +244,7 @@ static const Pass passes[] = {
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
     {"columns", "sums down the columns of a matrix are made row by row", columns_module, PASS_LATE},
     {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, PASS_LATE},
+    {"stages", "adjoints of updates in place change neighbours behind what they read", stages_module, PASS_LATE},
     {"fuse", "a loop that sums and the one that reverses it become one", fuse_module, PASS_LATE},
     {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, PASS_LATE},
     {"idle", "loops that would add nothing but zeros are not executed", idle_module, PASS_LATE},
@@ -257,11 +259,12 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend",    "direct", "fortran",  "check",    "promote",    "simplify",      "counted",   "simplify", "inline",
-    "simplify",    "unroll", "simplify", "owned",    "scalars",    "promote",       "simplify",  "flatten",  "simplify",
-    "hoist",       "steps",  "sink",     "simplify", "carve",      "preaccumulate", "snapshots", "members",  "overlap",
-    "derive",      "unread", "scratch",  "rows",     "accumulate", "interchange",   "columns",   "scatter",  "fuse",
-    "reciprocals", "idle",   "strips",   "jam",      "zeros",      "rings",         "restrict"};
+    "frontend",    "direct",   "fortran", "check",    "promote", "simplify",    "counted", "simplify",
+    "inline",      "simplify", "unroll",  "simplify", "owned",   "scalars",     "promote", "simplify",
+    "flatten",     "simplify", "hoist",   "steps",    "sink",    "simplify",    "carve",   "preaccumulate",
+    "snapshots",   "members",  "overlap", "derive",   "unread",  "scratch",     "rows",    "accumulate",
+    "interchange", "columns",  "scatter", "stages",   "fuse",    "reciprocals", "idle",    "strips",
+    "jam",         "zeros",    "rings",   "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -55,9 +55,10 @@ static void count_push(void *context, Op *op)
 {
     Pushes *pushes = context;
 
-    unsigned depth = loop_depth(op) + op->is_snapshot; /* of all that it copies */
+    bool takes_snapshot = op->is_snapshot && op->code != OP_POP;
+    unsigned depth = loop_depth(op) + takes_snapshot; /* of all that it copies */
 
-    if (op->code != OP_PUSH && !call_records_block(op) && !op->is_snapshot)
+    if (op->code != OP_PUSH && !call_records_block(op) && !takes_snapshot)
         return;
     pushes->weight += op->is_repeated ? 1 : 2;
     if (depth > pushes->depth)

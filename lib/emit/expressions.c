@@ -448,11 +448,24 @@ static Expression choice(Writer *writer, Value *condition, Value *x, Value *y)
     return make(arena_format(writer->arena, "%s ? %s : %s", test, left, right), LEVEL_CHOICE);
 }
 
+/* 1 where the condition holds (or where it does not), else 0. */
+static const char *mask_text(Writer *writer, Value *condition, bool holds)
+{
+    bool is_truth = value_op(condition) && value_op(condition)->code == OP_COMPARE;
+    Expression test = expression_condition(writer, condition);
+
+    if (is_truth)
+        return holds ? expression_text(writer, test, LEVEL_ASSIGN)
+                     : arena_format(writer->arena, "!%s", expression_text(writer, test, LEVEL_UNARY));
+    return arena_format(writer->arena, "%s %s 0", expression_text(writer, test, LEVEL_SHIFT), holds ? "!=" : "==");
+}
+
 /* `adcc_where(test, x)` */
 static Expression masked(Writer *writer, const Op *op)
 {
-    const char *test = expression_text(writer, expression_condition(writer, op->operands[0]), LEVEL_ASSIGN);
-    const char *x = expression_text(writer, expression_exact(writer, op->operands[1]), LEVEL_ASSIGN);
+    bool holds = value_is_real(op->operands[2], 0.0L);
+    const char *test = mask_text(writer, op->operands[0], holds);
+    const char *x = expression_text(writer, expression_exact(writer, op->operands[holds ? 1 : 2]), LEVEL_ASSIGN);
 
     writer->needs->runtime = true;
     return make(arena_format(writer->arena, "adcc_where%s(%s, %s)",

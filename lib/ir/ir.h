@@ -154,6 +154,8 @@ struct Op {
     bool
         keeps_objects_apart; /* for: the same, and two updates (elements.h) meet only if they are of one object; not in the text form */
     bool
+        keeps_stores_apart; /* for: nothing that is stored to through one object is accessed through another one; not in the text form */
+    bool
         keeps_apart; /* for, of the function itself: no store meets, by another pointer, another access of the loop; a loop in it stores to one
                         place in each iteration; not in the text form */
     bool keeps_nest_apart; /* the same, wherever loops in it store to; not in the text form */
@@ -178,7 +180,7 @@ struct Op {
         is_repeated; /* push: of the same number in the same iteration of the loop that it is right in, whichever one of the loop around that it
                          is; not in the text form */
     bool
-        is_snapshot; /* call: memory that is copied into at once, then only read, and freed as it was made, the last one first; not in the text form */
+        is_snapshot; /* call, or a pop of what that gave: memory that is copied into at once, then only read, and freed as it was made, the last one first; not in the text form */
     bool hides_type; /* store: a C compiler is not to know the type of what is stored; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */

@@ -56,6 +56,7 @@ void loop_stays_for_few(Module *module, Arena *arena, Op *loop)
     plain->is_unordered = loop->is_unordered;
     plain->is_commuting = loop->is_commuting;
     plain->keeps_objects_apart = loop->keeps_objects_apart;
+    plain->keeps_stores_apart = loop->keeps_stores_apart;
     build_yield(&builder, NULL, 0);
     builder = builder_at_end(module, choice->regions[1]);
     build_yield(&builder, NULL, 0);
@@ -180,5 +181,5 @@ void batches_end(Batches *batches, Value *const *carried)
     loop->operands[2] = value_integer(batches->module, type, SIZE);
     loop->as.comparison = COMPARE_LT;
     loop->is_backward = loop->is_unordered = loop->is_commuting = loop->keeps_objects_apart = false;
-    loop->keeps_apart = loop->keeps_nest_apart = false;
+    loop->keeps_apart = loop->keeps_nest_apart = loop->keeps_stores_apart = false;
 }

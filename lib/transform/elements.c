@@ -60,7 +60,8 @@ bool value_is_object(const Value *base)
         return true;
     if (base->kind == VALUE_ARGUMENT)
         return base->as.region->owner == NULL;
-    return op && (object_is_made_here(base) || op->code == OP_POP || call_releases_row(op) || is_loaded_once(base));
+    return op && (object_is_made_here(base) || op->code == OP_POP || op->is_snapshot || call_releases_row(op) ||
+                  is_loaded_once(base));
 }
 
 bool object_is_made_here(const Value *object)
@@ -187,24 +188,34 @@ const Value *update_object(const Update *update)
     return pointer_object(update->store->operands[1]);
 }
 
+/* A comparison of reals; or what is recorded of one. */
+static bool is_guard(const Op *test)
+{
+    return test->code == OP_LOAD || (test->code == OP_COMPARE && type_is_real(test->operands[0]->type));
+}
+
+static bool has_zero_arm(const Op *select)
+{
+    return value_is_real(select->operands[1], 0.0L) || value_is_real(select->operands[2], 0.0L);
+}
+
 void loop_mask_guards(const Op *loop)
 {
     for (Op *op = loop->regions[0]->first; op; op = op->next) {
         const Type *type = op->code == OP_SELECT ? op->results[0]->type : NULL;
         const Op *test = type ? value_op(op->operands[0]) : NULL;
-        op->is_masked = test && test->code == OP_COMPARE && type_is_real(test->operands[0]->type) &&
-                        !value_is_invariant(test->operands[0], loop) && type_is_real(type) &&
-                        type->as.real != REAL_LDOUBLE && value_is_real(op->operands[2], 0.0L);
+        op->is_masked = test && is_guard(test) && !value_is_invariant(test->operands[0], loop) && type_is_real(type) &&
+                        type->as.real != REAL_LDOUBLE && has_zero_arm(op);
     }
 }
 
 static bool is_row(const Value *object)
 {
-    return value_op(object) && call_releases_row(value_op(object));
+    return value_op(object) && (call_releases_row(value_op(object)) || value_op(object)->is_snapshot);
 }
 
 /* What the forward sweep recorded a pointer to, or what a pointer in memory leads to, may be made here. */
-static bool is_kept_elsewhere(const Value *object)
+bool object_is_recorded(const Value *object)
 {
     return (value_op(object) && value_op(object)->code == OP_POP) || is_loaded_once(object);
 }
@@ -218,7 +229,7 @@ bool objects_are_apart(const Value *one, const Value *other)
     if (one == other || !value_is_object(one) || !value_is_object(other))
         return false;
     return is_row(one) || is_row(other) ||
-           (!is_kept_elsewhere(one) && !is_kept_elsewhere(other) &&
+           (!object_is_recorded(one) && !object_is_recorded(other) &&
             (object_is_made_here(one) || object_is_made_here(other)));
 }
 

@@ -203,6 +203,7 @@ static void make_row(Pass *pass, const Kept *kept, const Type *element)
     if (kept->pop) {
         kept->pop->results[0]->type = type;
         kept->pop->results[0]->name = row->name;
+        kept->pop->is_snapshot = true;
     }
     for (size_t i = 0; i < kept->casts.count; i++) {
         const Op *cast = kept->casts.items[i];

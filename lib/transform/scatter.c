@@ -11,6 +11,7 @@
 #include "transform/scatter.h"
 
 #include "transform/batches.h"
+#include "transform/batches_sums.h"
 #include "transform/derive.h"
 #include "transform/distance.h"
 #include "transform/elements.h"
@@ -43,7 +44,7 @@ typedef struct Scatter {
     VECTOR(Split) splits;
     Row rows[MOST_ROWS];
     unsigned row_count;
-    Value **sums; /* of what iterations add to each of the loop's sums; NULL: they are carried on */
+    BatchSum *sums; /* of what iterations add to each of the loop's sums; NULL: they are carried on */
 } Scatter;
 
 /* ---- updates ---- */
@@ -310,41 +311,6 @@ static bool sums_go_into_rows(const Scatter *pass, const Region *body)
     return pass->loop->result_count && count + pass->row_count > STRIP_OPS;
 }
 
-static void build_sum_rows(Scatter *pass, Batches *batches)
-{
-    pass->sums = ARENA_ARRAY(pass->arena, Value *, pass->loop->result_count);
-    for (unsigned i = 0; i < pass->loop->result_count; i++) {
-        const Value *sum = batches->body->arguments[i + 1];
-        pass->sums[i] = batch_row(batches, sum->type, sum->name, 0);
-    }
-}
-
-/* What the iteration adds to each sum. */
-static void store_terms(const Scatter *pass, const Batches *batches, const RegionCopy *copy, Builder *inside)
-{
-    for (unsigned i = 0; i < pass->loop->result_count; i++)
-        build_store(inside, copy_value(copy, batches->body->last->operands[i]), batch_place(inside, pass->sums[i], 0));
-    build_yield(inside, NULL, 0);
-}
-
-/* A sum that begins with the iteration: nothing is added to. */
-static bool begins_sum(RegionCopy *copy, Builder *inside, const Op *op)
-{
-    Value *first = op->operand_count == 2 ? copy_value(copy, op->operands[0]) : NULL;
-
-    if (!(op->mark & OP_MARK_DERIVATIVE) || !first || !value_is_real(first, 0.0L))
-        return false;
-    if (op->code != OP_ADD && op->code != OP_SUB)
-        return false;
-    first = copy_value(copy, op->operands[1]);
-    if (op->code == OP_SUB) {
-        first = build_unary(inside, OP_NEG, first);
-        value_op(first)->mark |= OP_MARK_DERIVATIVE;
-    }
-    copy_set(copy, op->results[0], first);
-    return true;
-}
-
 /* All but the updates; what they add goes into rows. Gives the loop. */
 static Op *build_computing(const Scatter *pass, Batches *batches)
 {
@@ -353,40 +319,23 @@ static Op *build_computing(const Scatter *pass, Batches *batches)
     Builder inside;
     Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
 
-    for (unsigned i = 1; i < body->argument_count && pass->sums; i++)
-        copy_set(&copy, body->arguments[i], value_real(pass->module, body->arguments[i]->type, 0.0L));
-    if (!pass->sums)
+    if (pass->sums)
+        batch_sums_begin(batches, &copy);
+    else
         batch_carry(batches, loop, &copy);
     for (const Op *op = body->first; op != body->last; op = op->next)
-        if (!pointer_map_get(&pass->split, op) && !(pass->sums && begins_sum(&copy, &inside, op)))
+        if (!pointer_map_get(&pass->split, op) && !(pass->sums && batch_begins_sum(&copy, &inside, op)))
             copy_operation(&copy, &inside, op);
     for (unsigned i = 0; i < pass->row_count; i++)
         build_store(&inside, copy_value(&copy, pass->rows[i].value),
                     batch_place(&inside, pass->rows[i].memory, pass->rows[i].before));
     if (pass->sums)
-        store_terms(pass, batches, &copy, &inside);
+        batch_sums_store(batches, pass->sums, &copy, &inside);
     else
         batch_yield(batches, loop, &copy, &inside);
     loop->keeps_objects_apart = pass->loop->keeps_objects_apart;
     loop->is_unordered = loop_updates_are_apart(loop);
     loop_mask_guards(loop);
-    return loop;
-}
-
-/* A loop that adds up the sums' rows. */
-static Op *build_summing(const Scatter *pass, Batches *batches)
-{
-    RegionCopy copy = {.module = pass->module, .arena = pass->arena};
-    Value **next = ARENA_ARRAY(pass->arena, Value *, pass->loop->result_count);
-    Builder inside;
-    Op *loop = batch_loop_beyond(batches, &batches->inside, 0, &inside);
-
-    batch_carry(batches, loop, &copy);
-    for (unsigned i = 0; i < pass->loop->result_count; i++)
-        next[i] = build_binary_marked(&inside, OP_ADD, loop->regions[0]->arguments[i + 1],
-                                      build_load(&inside, batch_place(&inside, pass->sums[i], 0)));
-    build_yield(&inside, next, pass->loop->result_count);
-    loop->is_unordered = true;
     return loop;
 }
 
@@ -458,22 +407,22 @@ static void build_adding(const Scatter *pass, Batches *batches, size_t group)
 static void make_batches(Scatter *pass)
 {
     Batches batches = batches_begin(pass->module, pass->arena, pass->loop);
-    Op *carrying;
+    Value *const *carried;
 
     find_groups(pass);
     find_zeros(pass);
     build_rows(pass, &batches);
     if (sums_go_into_rows(pass, batches.body))
-        build_sum_rows(pass, &batches);
-    carrying = build_computing(pass, &batches);
+        pass->sums = batch_sum_rows(&batches, NULL, 0);
+    carried = build_computing(pass, &batches)->results;
     if (pass->sums)
-        carrying = build_summing(pass, &batches);
+        carried = batch_sums_add(&batches, pass->sums);
     for (unsigned i = 0; i < pass->row_count; i++)
         build_zeros(pass, &batches, &pass->rows[i]);
     for (size_t i = 0; i < pass->splits.count; i++)
         if (pass->splits.items[i].group == i)
             build_adding(pass, &batches, i);
-    batches_end(&batches, carrying->results);
+    batches_end(&batches, carried);
     pass->loop->chosen = "reversed in batches, what is added to neighbours by loops of its own";
 }
 

@@ -3,6 +3,7 @@
  *        active value is read or written through leads to memory of its own, or to a row of its own, so that two iterations meet, if at all, at one
  *        of them; strips.c sees to that. If only those that are written through do, two iterations meet in adjoints of what both read,
  *        which are sums; in those of one object alone, if what is read from two does not meet either.
+ *        If they meet in memory of one object, in whatever way: is that all?
  *        And may the loop's own iterations be taken apart, all of one part before all of another?
  * Needs: the request's own context: a helper's is shared by calls with other arguments. */
 #include "transform/reverse.h"
@@ -11,8 +12,8 @@
 #include "transform/elements.h"
 
 /* What is compared with what: of active loads and of stores, each two; or each two of different objects and those of which one is a store; or
- * these alone; or these of all loads and stores. */
-typedef enum Question { OF_ACTIVE, OF_ACTIVE_OBJECTS, OF_ACTIVE_STORES, OF_STORES } Question;
+ * these alone; or those of these that are of different objects; or of all loads and stores each two of which one is a store. */
+typedef enum Question { OF_ACTIVE, OF_ACTIVE_OBJECTS, OF_ACTIVE_STORES, OF_STORES_TO_OBJECTS, OF_STORES } Question;
 
 static bool is_access(const Reverse *reverse, const Op *op, Question question, Value **pointer)
 {
@@ -69,8 +70,10 @@ static bool is_of_body(const Region *body, const Access *access)
 
 static bool are_compared(Question question, bool is_written, const Value *one, const Value *other)
 {
-    return is_written || question == OF_ACTIVE ||
-           (question == OF_ACTIVE_OBJECTS && pointer_object(one) != pointer_object(other));
+    bool is_of_two = pointer_object(one) != pointer_object(other);
+
+    return question == OF_ACTIVE || (is_written && (is_of_two || question != OF_STORES_TO_OBJECTS)) ||
+           (is_of_two && question == OF_ACTIVE_OBJECTS);
 }
 
 static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Question question)
@@ -113,6 +116,11 @@ bool reverse_keeps_objects_apart(const Reverse *reverse, const Op *loop)
 bool reverse_is_commuting(const Reverse *reverse, const Op *loop)
 {
     return accesses_do_not_meet(reverse, loop, OF_ACTIVE_STORES);
+}
+
+bool reverse_keeps_stores_apart(const Reverse *reverse, const Op *loop)
+{
+    return accesses_do_not_meet(reverse, loop, OF_STORES_TO_OBJECTS);
 }
 
 bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop)

@@ -78,7 +78,9 @@ void chain(int n, double *y)
         y[i] = 2.0 * y[i - 1];
 }
 
-// CHECK: for (int i = n - 1; i > 0;) {
+// What an iteration stores another one, executed later, adds to: batches still run downwards, what is in them upwards (stages.c).
+// CHECK: for (size_t batch_left = {{.*}}; batch_left-- > 0;) {
+// CHECK: for (int k = 0; k < count; k++)
 // CHECK-LABEL: double called_b(
 void behind(int n, double *y)
 {

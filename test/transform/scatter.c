@@ -177,13 +177,16 @@ double few_fields(int n, const double *x, const double *eps)
     return sum;
 }
 
-// A sum of each iteration's in a loop that is too long for strips: its terms go into a row, which a loop of its own adds up.
+// Sums of each iteration's in a loop that is too long for strips: the terms of each go into a row, which a loop of its own adds up.
 // SUMS: double speed_b_row[128];
 // SUMS: bend_b_row[k] = -(curve * t{{[0-9]*}});
 // SUMS: speed_b_row[k] = slope * t{{[0-9]*}};
 // SUMS: for (int k = 0; k < count - left; k += 4) {
 // SUMS-NEXT: bend_b_1 += bend_b_row[k];
+// SUMS-NEXT: bend_b_2 += bend_b_row[k + 1];
+// SUMS: for (int k = 0; k < count - left; k += 4) {
 // SUMS-NEXT: speed_b_1 += speed_b_row[k];
+// SUMS-NEXT: speed_b_2 += speed_b_row[k + 1];
 void flow(int n, const double *x, double speed, double bend, double *y)
 {
     for (int i = 1; i < n - 1; i++) {

@@ -26,7 +26,7 @@
 // STEPS-NEXT: adcc_push_pointer(&tape, u_kept);
 // STEPS: double *u_kept = adcc_pop_pointer(&tape);
 // STEPS: double u_kept_i = u_kept[i];
-// STEPS: double u_kept_i_1 = u_kept[i_1];
+// STEPS: double u_kept_i_1 = u_kept[i + 1];
 // STEPS: adcc_release_double(&double_kept, 0 < n ? (long)n + 1 : 0L);
 // BLOCKS: adcc_allocate_array(
 // BLOCKS: adcc_push_pointer(

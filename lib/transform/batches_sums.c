@@ -1,0 +1,90 @@
+#include "transform/batches_sums.h"
+
+#include "transform/derive.h"
+
+/* What the sum adds, if that is one value. */
+static const Value *only_term(const Batches *batches, unsigned number)
+{
+    const Op *sum = value_op(batches->body->last->operands[number]);
+    const Value *carried = batches->body->arguments[number + 1];
+
+    if (!sum || sum->code != OP_ADD)
+        return NULL;
+    return sum->operands[0] == carried ? sum->operands[1] : sum->operands[1] == carried ? sum->operands[0] : NULL;
+}
+
+BatchSum *batch_sum_rows(Batches *batches, const BatchRow *rows, size_t row_count)
+{
+    BatchSum *sums = ARENA_ARRAY(batches->arena, BatchSum, batches->loop->result_count);
+
+    for (unsigned i = 0; i < batches->loop->result_count; i++) {
+        const Value *sum = batches->body->arguments[i + 1], *term = only_term(batches, i);
+        for (size_t k = 0; k < row_count && !sums[i].row; k++)
+            sums[i].row = term && rows[k].value == term ? rows[k].row : NULL;
+        sums[i].is_filled = sums[i].row != NULL;
+        if (!sums[i].row)
+            sums[i].row = batch_row(batches, sum->type, sum->name, 0);
+    }
+    return sums;
+}
+
+void batch_sums_begin(const Batches *batches, RegionCopy *copy)
+{
+    const Region *body = batches->body;
+
+    for (unsigned i = 1; i < body->argument_count; i++)
+        copy_set(copy, body->arguments[i], value_real(batches->module, body->arguments[i]->type, 0.0L));
+}
+
+bool batch_begins_sum(RegionCopy *copy, Builder *inside, const Op *op)
+{
+    Value *first = op->operand_count == 2 ? copy_value(copy, op->operands[0]) : NULL;
+
+    if (!(op->mark & OP_MARK_DERIVATIVE) || !first || !value_is_real(first, 0.0L))
+        return false;
+    if (op->code != OP_ADD && op->code != OP_SUB)
+        return false;
+    first = copy_value(copy, op->operands[1]);
+    if (op->code == OP_SUB) {
+        first = build_unary(inside, OP_NEG, first);
+        value_op(first)->mark |= OP_MARK_DERIVATIVE;
+    }
+    copy_set(copy, op->results[0], first);
+    return true;
+}
+
+void batch_sums_store(const Batches *batches, const BatchSum *sums, const RegionCopy *copy, Builder *inside)
+{
+    for (unsigned i = 0; i < batches->loop->result_count; i++)
+        if (!sums[i].is_filled)
+            build_store(inside, copy_value(copy, batches->body->last->operands[i]),
+                        batch_place(inside, sums[i].row, 0));
+    build_yield(inside, NULL, 0);
+}
+
+/* One loop for each: of several sums in one gcc makes vectors that it has to shuffle. */
+static Value *add_row(Batches *batches, unsigned number, Value *row)
+{
+    Value *carried = batches->inside.region->arguments[number + 1];
+    Builder inside;
+    Op *loop = batch_loop_beyond(batches, &batches->inside, 0, &inside);
+    Value *sum;
+
+    op_add_operand(batches->module, loop, carried);
+    op_add_result(batches->module, loop, carried->type, carried->name)->is_derivative = carried->is_derivative;
+    sum = region_add_argument(batches->module, loop->regions[0], carried->type, carried->name);
+    sum->is_derivative = carried->is_derivative;
+    sum = build_binary_marked(&inside, OP_ADD, sum, build_load(&inside, batch_place(&inside, row, 0)));
+    build_yield(&inside, &sum, 1);
+    loop->is_unordered = true;
+    return loop->results[0];
+}
+
+Value **batch_sums_add(Batches *batches, const BatchSum *sums)
+{
+    Value **results = ARENA_ARRAY(batches->arena, Value *, batches->loop->result_count);
+
+    for (unsigned i = 0; i < batches->loop->result_count; i++)
+        results[i] = add_row(batches, i, sums[i].row);
+    return results;
+}

@@ -1,0 +1,34 @@
+/* In:    a loop that carries sums (sums.h) and becomes batches (batches.h).
+ * Out:   rows of what each iteration adds to each of the sums, and a loop that adds them up.
+ * Keeps: the sums, but for the order of their terms.
+ *
+ * What pays for it: where a loop is too long for strips (strips.h), no compiler makes vectors of it as long as it carries sums; of the loop that
+ * fills the rows they do, and the one that adds them up becomes strips. */
+#ifndef ADCC_TRANSFORM_BATCHES_SUMS_H
+#define ADCC_TRANSFORM_BATCHES_SUMS_H
+
+#include "transform/batches.h"
+
+/* The row of a value of the body. */
+typedef struct BatchRow {
+    Value *value, *row;
+} BatchRow;
+
+/* Of what iterations add to a sum. */
+typedef struct BatchSum {
+    Value *row;
+    bool is_filled; /* otherwise, as the row of a value that is all that they add */
+} BatchSum;
+
+/* One for each sum; rows that there are serve, too. */
+BatchSum *batch_sum_rows(Batches *batches, const BatchRow *rows, size_t row_count);
+/* In a copy of the body the sums begin with zero. */
+void batch_sums_begin(const Batches *batches, RegionCopy *copy);
+/* Is this a sum to which nothing has been added? Then `copy` knows it as its one term. */
+bool batch_begins_sum(RegionCopy *copy, Builder *inside, const Op *op);
+/* The end of the loop in which the body's copy stands: what the iteration adds goes into the rows. */
+void batch_sums_store(const Batches *batches, const BatchSum *sums, const RegionCopy *copy, Builder *inside);
+/* Loops that add the rows to what the batch carries on. Gives the sums. */
+Value **batch_sums_add(Batches *batches, const BatchSum *sums);
+
+#endif

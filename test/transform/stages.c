@@ -1,0 +1,90 @@
+// Where one iteration adds to what another one has stored, batches of iterations compute first and add then.
+// RUN: %adcc --reverse "levels(v)/(v,t)" --reverse "both_ways(v)/(v,w)" %s -o - | FileCheck %s
+// RUN: %adcc --reverse "levels(v)/(v,t)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
+// RUN: %adcc --reverse "levels(v)/(v,t)" --without=stages %s -o - | FileCheck --check-prefix=PLAIN %s
+// RUN: %adcc --reverse "before(v)/(v,w)" --reverse "between(v)/(v,w)" --reverse "few(v)/(v,w)" --reverse "looked_up(v)/(v,w)" --reverse "own(v)/(v,w)" %s -o - | FileCheck --check-prefix=PLAIN %s
+// RUN: %adcc --reverse "perhaps_one(v)/(v,w)" --without=overlap %s -o - | FileCheck --check-prefix=PLAIN %s
+// PLAIN: _b(
+// PLAIN-NOT: batch
+
+// REPORT: reversed in batches, what is changed beside what is read by loops of its own
+// Batches follow one another downwards, as the iterations did. What stores to the iteration's own element stays with what computes; a value
+// that is summed and nothing else goes through a row as well.
+// CHECK-LABEL: void levels_b(
+// CHECK: for (size_t batch_left = {{.*}}; batch_left-- > 0;) {
+// CHECK: double v_b_row[128];
+// CHECK: ADCC_IVDEP
+// CHECK-NEXT: for (int k_2 = 0; k_2 < count; k_2++) {
+// CHECK-NEXT: int i = (int)batch + k_2;
+// CHECK: double v_i_b = v_b[i];
+// CHECK-NOT: v_b[i +
+// CHECK: v_b[i] = adcc_where(
+// CHECK-NEXT: v_b_row[k_2] = t * t1;
+// CHECK-NEXT: t_b_row[k_2] =
+// CHECK: for (int k_2 = 0; k_2 < count - left; k_2 += 4) {
+// CHECK: for (int k_2 = 0; k_2 < count; k_2++) {
+// CHECK-NEXT: int i = (int)batch + k_2 + 1;
+// CHECK-NEXT: v_b[i] += v_b_row[k_2];
+void levels(int n, double t, double *v)
+{
+    for (int k = n - 1; k > 0; k--)
+        for (int i = 0; i < k; i++)
+            v[i] = t * v[i + 1] * v[i];
+}
+
+// The neighbours are two elements and five away: each by a loop of its own, in the order of the text.
+// CHECK-LABEL: void both_ways_b(
+// CHECK: batch_left-- > 0;
+// CHECK: w_b[i] +=
+// CHECK: v_b[i + 5] += v_b_row[k];
+// CHECK: v_b[i + 2] += v_b_row_1[k];
+void both_ways(int n, double *restrict v, const double *restrict w)
+{
+    for (int i = 0; i < n; i++)
+        v[i] = w[i] * v[i + 2] + v[i + 5] * v[i];
+}
+
+// What an iteration adds to the next one to be executed reads.
+void before(int n, double *restrict v, const double *restrict w)
+{
+    for (int i = 1; i < n; i++)
+        v[i] = w[i] * v[i - 1] + v[i];
+}
+
+// The same of one neighbour.
+void between(int n, double *restrict v, const double *restrict w)
+{
+    for (int i = 1; i < n; i++)
+        v[i] = w[i] * v[i - 1] + v[i + 1];
+}
+
+// Two arrays of the caller's, which may be one.
+void perhaps_one(int n, double *v, double *w)
+{
+    for (int i = 0; i < n; i++) {
+        v[i] = v[i + 1] * v[i];
+        w[i] = w[i] * v[i];
+    }
+}
+
+// Too few to pay.
+void few(int n, double *restrict v, const double *restrict w)
+{
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < 8; i++)
+            v[i] = v[i + 1] * w[i] * v[i];
+}
+
+// No element that moves with the counter.
+void looked_up(int n, double *restrict v, const double *restrict w)
+{
+    for (int i = 0; i < n; i++)
+        v[2 * i] = v[2 * i + 2] * w[i] * v[2 * i];
+}
+
+// No neighbour.
+void own(int n, double *restrict v, const double *restrict w)
+{
+    for (int i = 0; i < n; i++)
+        v[i] = v[i] * w[i];
+}
