@@ -383,7 +383,7 @@ static void visit(void *context, Op *op)
     const Stages *shared = context;
     Stages pass = {.module = shared->module, .arena = shared->arena, .loop = op};
 
-    if (op->code == OP_FOR && !op->is_commuting && is_wanted(&pass))
+    if (op->code == OP_FOR && !op->is_commuting && !op->region->function->is_tangent && is_wanted(&pass))
         make_batches(&pass);
 }
 
