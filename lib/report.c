@@ -149,15 +149,14 @@ static bool is_recorded(const Op *op)
 
     if (made && made->code == OP_CAST)
         made = value_op(made->operands[0]);
-    return (op->is_snapshot && op->code != OP_POP) || op_records_in_row(op) ||
-           (op->code == OP_PUSH && !(made && made->is_snapshot));
+    return op_takes_snapshot(op) || op_records_in_row(op) || (op->code == OP_PUSH && !(made && made->is_snapshot));
 }
 
 static void write_recorded(TextBuffer *text, const Op *op)
 {
     const char *name = op->result_count ? op->results[0]->name : NULL;
 
-    if (!op->is_snapshot) {
+    if (!op_takes_snapshot(op)) {
         write_push(text, op);
         return;
     }

@@ -55,10 +55,9 @@ static void count_push(void *context, Op *op)
 {
     Pushes *pushes = context;
 
-    bool takes_snapshot = op->is_snapshot && op->code != OP_POP;
-    unsigned depth = loop_depth(op) + takes_snapshot; /* of all that it copies */
+    unsigned depth = loop_depth(op) + op_takes_snapshot(op); /* of all that it copies */
 
-    if (op->code != OP_PUSH && !call_records_block(op) && !takes_snapshot)
+    if (op->code != OP_PUSH && !call_records_block(op) && !op_takes_snapshot(op))
         return;
     pushes->weight += op->is_repeated ? 1 : 2;
     if (depth > pushes->depth)

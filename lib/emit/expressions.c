@@ -452,12 +452,12 @@ static Expression choice(Writer *writer, Value *condition, Value *x, Value *y)
 static const char *mask_text(Writer *writer, Value *condition, bool holds)
 {
     bool is_truth = value_op(condition) && value_op(condition)->code == OP_COMPARE;
-    Expression test = expression_condition(writer, condition);
+    Expression test =
+        is_truth && !holds ? expression_negated(writer, condition) : expression_condition(writer, condition);
 
-    if (is_truth)
-        return holds ? expression_text(writer, test, LEVEL_ASSIGN)
-                     : arena_format(writer->arena, "!%s", expression_text(writer, test, LEVEL_UNARY));
-    return arena_format(writer->arena, "%s %s 0", expression_text(writer, test, LEVEL_SHIFT), holds ? "!=" : "==");
+    return is_truth ? expression_text(writer, test, LEVEL_ASSIGN)
+                    : arena_format(writer->arena, "%s %s 0", expression_text(writer, test, LEVEL_SHIFT),
+                                   holds ? "!=" : "==");
 }
 
 /* `adcc_where(test, x)` */

@@ -19,6 +19,11 @@ bool op_is_computation(OpCode code)
     return false;
 }
 
+bool op_takes_snapshot(const Op *op)
+{
+    return op->is_snapshot && op->code != OP_POP;
+}
+
 bool op_is_branch(const Op *op)
 {
     return op && (op->code == OP_IF || op->code == OP_SWITCH);

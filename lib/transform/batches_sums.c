@@ -28,15 +28,20 @@ BatchSum *batch_sum_rows(Batches *batches, const BatchRow *rows, size_t row_coun
     return sums;
 }
 
-void batch_sums_begin(const Batches *batches, RegionCopy *copy)
+void batch_sums_begin(const Batches *batches, Op *loop, const BatchSum *sums, RegionCopy *copy)
 {
     const Region *body = batches->body;
 
+    if (!sums) {
+        batch_carry(batches, loop, copy);
+        return;
+    }
     for (unsigned i = 1; i < body->argument_count; i++)
         copy_set(copy, body->arguments[i], value_real(batches->module, body->arguments[i]->type, 0.0L));
 }
 
-bool batch_begins_sum(RegionCopy *copy, Builder *inside, const Op *op)
+/* A sum to which nothing has been added: its term. */
+static bool begins_sum(RegionCopy *copy, Builder *inside, const Op *op)
 {
     Value *first = op->operand_count == 2 ? copy_value(copy, op->operands[0]) : NULL;
 
@@ -53,8 +58,18 @@ bool batch_begins_sum(RegionCopy *copy, Builder *inside, const Op *op)
     return true;
 }
 
-void batch_sums_store(const Batches *batches, const BatchSum *sums, const RegionCopy *copy, Builder *inside)
+void batch_sums_copy(const BatchSum *sums, RegionCopy *copy, Builder *inside, const Op *op)
 {
+    if (!sums || !begins_sum(copy, inside, op))
+        copy_operation(copy, inside, op);
+}
+
+void batch_sums_end(const Batches *batches, Op *loop, const BatchSum *sums, const RegionCopy *copy, Builder *inside)
+{
+    if (!sums) {
+        batch_yield(batches, loop, copy, inside);
+        return;
+    }
     for (unsigned i = 0; i < batches->loop->result_count; i++)
         if (!sums[i].is_filled)
             build_store(inside, copy_value(copy, batches->body->last->operands[i]),
@@ -80,10 +95,12 @@ static Value *add_row(Batches *batches, unsigned number, Value *row)
     return loop->results[0];
 }
 
-Value **batch_sums_add(Batches *batches, const BatchSum *sums)
+Value *const *batch_sums_add(Batches *batches, const Op *loop, const BatchSum *sums)
 {
     Value **results = ARENA_ARRAY(batches->arena, Value *, batches->loop->result_count);
 
+    if (!sums)
+        return loop->results;
     for (unsigned i = 0; i < batches->loop->result_count; i++)
         results[i] = add_row(batches, i, sums[i].row);
     return results;

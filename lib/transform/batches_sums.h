@@ -22,13 +22,13 @@ typedef struct BatchSum {
 
 /* One for each sum; rows that there are serve, too. */
 BatchSum *batch_sum_rows(Batches *batches, const BatchRow *rows, size_t row_count);
-/* In a copy of the body the sums begin with zero. */
-void batch_sums_begin(const Batches *batches, RegionCopy *copy);
-/* Is this a sum to which nothing has been added? Then `copy` knows it as its one term. */
-bool batch_begins_sum(RegionCopy *copy, Builder *inside, const Op *op);
-/* The end of the loop in which the body's copy stands: what the iteration adds goes into the rows. */
-void batch_sums_store(const Batches *batches, const BatchSum *sums, const RegionCopy *copy, Builder *inside);
-/* Loops that add the rows to what the batch carries on. Gives the sums. */
-Value **batch_sums_add(Batches *batches, const BatchSum *sums);
+/* A loop in which a copy of the body is to stand: its sums begin with zero; without sums (NULL), here and below, it carries on what the original does. */
+void batch_sums_begin(const Batches *batches, Op *loop, const BatchSum *sums, RegionCopy *copy);
+/* Copies an operation of the body; of a sum to which nothing has been added `copy` knows the term alone. */
+void batch_sums_copy(const BatchSum *sums, RegionCopy *copy, Builder *inside, const Op *op);
+/* The end of that loop: what the iteration adds goes into the rows. */
+void batch_sums_end(const Batches *batches, Op *loop, const BatchSum *sums, const RegionCopy *copy, Builder *inside);
+/* Behind that loop, which is `loop`: loops that add the rows to what the batch carries on. Gives what goes on from there. */
+Value *const *batch_sums_add(Batches *batches, const Op *loop, const BatchSum *sums);
 
 #endif

@@ -319,20 +319,14 @@ static Op *build_computing(const Scatter *pass, Batches *batches)
     Builder inside;
     Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
 
-    if (pass->sums)
-        batch_sums_begin(batches, &copy);
-    else
-        batch_carry(batches, loop, &copy);
+    batch_sums_begin(batches, loop, pass->sums, &copy);
     for (const Op *op = body->first; op != body->last; op = op->next)
-        if (!pointer_map_get(&pass->split, op) && !(pass->sums && batch_begins_sum(&copy, &inside, op)))
-            copy_operation(&copy, &inside, op);
+        if (!pointer_map_get(&pass->split, op))
+            batch_sums_copy(pass->sums, &copy, &inside, op);
     for (unsigned i = 0; i < pass->row_count; i++)
         build_store(&inside, copy_value(&copy, pass->rows[i].value),
                     batch_place(&inside, pass->rows[i].memory, pass->rows[i].before));
-    if (pass->sums)
-        batch_sums_store(batches, pass->sums, &copy, &inside);
-    else
-        batch_yield(batches, loop, &copy, &inside);
+    batch_sums_end(batches, loop, pass->sums, &copy, &inside);
     loop->keeps_objects_apart = pass->loop->keeps_objects_apart;
     loop->is_unordered = loop_updates_are_apart(loop);
     loop_mask_guards(loop);
@@ -414,9 +408,7 @@ static void make_batches(Scatter *pass)
     build_rows(pass, &batches);
     if (sums_go_into_rows(pass, batches.body))
         pass->sums = batch_sum_rows(&batches, NULL, 0);
-    carried = build_computing(pass, &batches)->results;
-    if (pass->sums)
-        carried = batch_sums_add(&batches, pass->sums);
+    carried = batch_sums_add(&batches, build_computing(pass, &batches), pass->sums);
     for (unsigned i = 0; i < pass->row_count; i++)
         build_zeros(pass, &batches, &pass->rows[i]);
     for (size_t i = 0; i < pass->splits.count; i++)

@@ -23,7 +23,6 @@ typedef struct Stage {
     Op *store;
     Update update; /* without a sum where it is none */
     Value *value; /* what is stored or added; NULL: the loop does not change it */
-    Value *row;
 } Stage;
 
 typedef struct Stages {
@@ -31,7 +30,7 @@ typedef struct Stages {
     Arena *arena;
     Op *loop;
     VECTOR(Stage) stages; /* in the order of their stores */
-    PointerMap stage_of; /* their loads, sums and stores: 1 for the first one of them */
+    PointerMap stage_of; /* their loads and stores: 1 for the first one of them */
     PointerMap updates; /* loads and stores of all updates: their stores */
     VECTOR(BatchRow) rows; /* of the stages' values, each once */
     PointerMap needed; /* values of the first stage */
@@ -58,6 +57,12 @@ static bool comes_before(const Op *one, const Op *other)
     return false;
 }
 
+/* Of two elements in one iteration, so far apart: is the first one accessed as the second one in iterations that are executed later? */
+static bool is_met_later(const Op *loop, int64_t distance)
+{
+    return loop->is_backward ? distance > 0 : distance < 0;
+}
+
 /* Two accesses, of which the first one is to come before the second one in all iterations. */
 static bool keeps_order(const Op *loop, const Op *first, const Op *second)
 {
@@ -68,9 +73,7 @@ static bool keeps_order(const Op *loop, const Op *first, const Op *second)
         return true;
     if (!address_is_element(one, loop) || !address_is_element(other, loop) || !find_distance(one, other, &distance))
         return false;
-    if (distance == 0)
-        return comes_before(first, second);
-    return loop->is_backward ? distance > 0 : distance < 0;
+    return distance == 0 ? comes_before(first, second) : is_met_later(loop, distance);
 }
 
 /* Two accesses, or one, whose iterations are to be executed in any order. */
@@ -102,15 +105,6 @@ static bool is_in_order(const Stages *pass, const Op *one, const Op *other)
     return first < second ? keeps_order(pass->loop, one, other) : keeps_order(pass->loop, other, one);
 }
 
-static bool all_is_in_order(const Stages *pass)
-{
-    for (const Op *one = pass->loop->regions[0]->first; one; one = one->next)
-        for (const Op *other = accessed_address(one) ? one->next : NULL; other; other = other->next)
-            if (accessed_address(other) && !is_in_order(pass, one, other))
-                return false;
-    return true;
-}
-
 /* ---- which stores ---- */
 
 static void find_stores(Stages *pass)
@@ -133,10 +127,8 @@ static void set_stage(Stages *pass, const Stage *stage, size_t number)
     void *mark = (void *)(uintptr_t)number;
 
     pointer_map_put(&pass->stage_of, pass->arena, stage->store, mark);
-    if (stage->update.sum) {
+    if (stage->update.load)
         pointer_map_put(&pass->stage_of, pass->arena, stage->update.load, mark);
-        pointer_map_put(&pass->stage_of, pass->arena, stage->update.sum, mark);
-    }
 }
 
 static bool stage_is_in_order(const Stages *pass, const Stage *stage)
@@ -169,6 +161,15 @@ static void find_stages(Stages *pass)
     pass->stages.count = count;
 }
 
+/* What stays in the first stage is in order as it was asked. */
+static bool stages_are_in_order(const Stages *pass)
+{
+    for (size_t i = 0; i < pass->stages.count; i++)
+        if (!stage_is_in_order(pass, &pass->stages.items[i]))
+            return false;
+    return true;
+}
+
 /* Does an iteration load what one before it has stored there? No compiler makes vectors of that. */
 static bool waits(const Stages *pass, const Op *store)
 {
@@ -176,7 +177,7 @@ static bool waits(const Stages *pass, const Op *store)
 
     for (const Op *op = pass->loop->regions[0]->first; op; op = op->next)
         if (op->code == OP_LOAD && find_distance(store->operands[1], op->operands[0], &distance) &&
-            (pass->loop->is_backward ? distance > 0 : distance < 0))
+            is_met_later(pass->loop, distance))
             return true;
     return false;
 }
@@ -213,26 +214,13 @@ static bool stages_move(const Stages *pass)
     return true;
 }
 
-/* All iterations have the same, wherever it is computed. */
-static bool is_steady(const Value *value, const Op *loop)
-{
-    const Op *op = value_op(value);
-
-    if (!value_is_inside(value, loop))
-        return true;
-    for (unsigned i = 0; op && i < op->operand_count; i++)
-        if (!is_steady(op->operands[i], loop))
-            return false;
-    return op && op->code != OP_LOAD;
-}
-
 static bool pays(const Stages *pass)
 {
     for (const Op *op = pass->loop->regions[0]->first; op; op = op->next) {
         const Value *address = accessed_address(op);
         if (!op_is_vectorizable(op) || op->is_volatile ||
             (address && !stage_number(pass, op) && !address_is_element(address, pass->loop) &&
-             !is_steady(address, pass->loop)))
+             !value_is_invariant(address, pass->loop)))
             return false;
     }
     return true;
@@ -289,7 +277,7 @@ static bool is_wanted(Stages *pass)
     if (!any_waits(pass))
         return false;
     find_stages(pass);
-    if (!stages_move(pass) || !pays(pass) || !all_is_in_order(pass))
+    if (!stages_move(pass) || !pays(pass) || !stages_are_in_order(pass))
         return false;
     find_needed(pass);
     return is_short(pass);
@@ -297,24 +285,24 @@ static bool is_wanted(Stages *pass)
 
 /* ---- batches ---- */
 
-static Value *row_of(Stages *pass, Batches *batches, const Stage *stage)
+static Value *row_of(const Stages *pass, const Value *value)
 {
-    const char *name = stage->value->name ? stage->value->name : pointer_object(stage->store->operands[1])->name;
-    BatchRow row = {.value = stage->value};
-
     for (size_t i = 0; i < pass->rows.count; i++)
-        if (pass->rows.items[i].value == stage->value)
+        if (pass->rows.items[i].value == value)
             return pass->rows.items[i].row;
-    row.row = batch_row(batches, stage->value->type, name, 0);
-    VECTOR_PUSH(pass->arena, pass->rows, row);
-    return row.row;
+    return NULL;
 }
 
 static void build_rows(Stages *pass, Batches *batches)
 {
-    for (size_t i = 0; i < pass->stages.count; i++)
-        if (pass->stages.items[i].value)
-            pass->stages.items[i].row = row_of(pass, batches, &pass->stages.items[i]);
+    for (size_t i = 0; i < pass->stages.count; i++) {
+        Value *value = pass->stages.items[i].value;
+        const char *name = pointer_object(pass->stages.items[i].store->operands[1])->name;
+        if (value && !row_of(pass, value)) {
+            Value *row = batch_row(batches, value->type, value->name ? value->name : name, 0);
+            VECTOR_PUSH(pass->arena, pass->rows, ((BatchRow){value, row}));
+        }
+    }
     if (pass->loop->result_count)
         pass->sums = batch_sum_rows(batches, pass->rows.items, pass->rows.count);
 }
@@ -325,20 +313,14 @@ static Op *build_first(const Stages *pass, Batches *batches)
     Builder inside;
     Op *loop = batch_loop(batches, &batches->inside, &copy, &inside);
 
-    if (pass->sums)
-        batch_sums_begin(batches, &copy);
-    else
-        batch_carry(batches, loop, &copy);
+    batch_sums_begin(batches, loop, pass->sums, &copy);
     for (const Op *op = batches->body->first; op != batches->body->last; op = op->next)
-        if (is_in_first_stage(pass, op) && !(pass->sums && batch_begins_sum(&copy, &inside, op)))
-            copy_operation(&copy, &inside, op);
+        if (is_in_first_stage(pass, op))
+            batch_sums_copy(pass->sums, &copy, &inside, op);
     for (size_t i = 0; i < pass->rows.count; i++)
         build_store(&inside, copy_value(&copy, pass->rows.items[i].value),
                     batch_place(&inside, pass->rows.items[i].row, 0));
-    if (pass->sums)
-        batch_sums_store(batches, pass->sums, &copy, &inside);
-    else
-        batch_yield(batches, loop, &copy, &inside);
+    batch_sums_end(batches, loop, pass->sums, &copy, &inside);
     loop->is_unordered = loop_memory_is_apart(loop, NULL, MOST_OPS); /* it may load behind a store of its own */
     loop_mask_guards(loop);
     return loop;
@@ -352,7 +334,7 @@ static void build_stage(const Stages *pass, Batches *batches, const Stage *stage
     batch_loop(batches, &batches->inside, &copy, &inside);
     batch_copy_needed(batches, &copy, &inside, stage->store->operands[1]);
     if (stage->value)
-        copy_set(&copy, stage->value, build_load(&inside, batch_place(&inside, stage->row, 0)));
+        copy_set(&copy, stage->value, build_load(&inside, batch_place(&inside, row_of(pass, stage->value), 0)));
     if (stage->update.sum) {
         copy_operation(&copy, &inside, stage->update.load);
         copy_operation(&copy, &inside, stage->update.sum);
@@ -368,9 +350,7 @@ static void make_batches(Stages *pass)
     Value *const *carried;
 
     build_rows(pass, &batches);
-    carried = build_first(pass, &batches)->results;
-    if (pass->sums)
-        carried = batch_sums_add(&batches, pass->sums);
+    carried = batch_sums_add(&batches, build_first(pass, &batches), pass->sums);
     for (size_t i = 0; i < pass->stages.count; i++)
         build_stage(pass, &batches, &pass->stages.items[i]);
     batches_end(&batches, carried);

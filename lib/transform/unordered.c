@@ -36,13 +36,13 @@ typedef struct Access {
 } Access;
 typedef VECTOR(Access) Accesses;
 
-/* Of the region and, unless all is compared, of loops in it. */
+/* Of the region and of loops in it, but where no pass takes a loop with these. */
 static bool find_accesses(const Reverse *reverse, const Region *region, Question question, Accesses *accesses)
 {
     Access access;
 
     for (const Op *op = region->first; op; op = op->next) {
-        bool is_loop = op->code == OP_FOR && question != OF_ACTIVE;
+        bool is_loop = op->code == OP_FOR && question != OF_ACTIVE && question != OF_STORES_TO_OBJECTS;
         if ((op->region_count && !is_loop) || op_info(op->code)->category == CATEGORY_CALL)
             return false;
         if (is_loop && !find_accesses(reverse, op->regions[0], question, accesses))
