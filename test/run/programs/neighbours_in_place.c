@@ -3,7 +3,7 @@
 // behind it, not where it was changed before; by either direction, any distance, over more than one batch, and where arrays may be one.
 #include <stdlib.h>
 
-// ADCC: upwards; upwards_far; sequential; downwards; both_sides; own_and_next; two_arrays; perhaps_one; strides
+// ADCC: upwards; upwards_far; sequential; downwards; both_sides; own_and_next; two_arrays; perhaps_one; strides; added_before; mirrored
 // ARGS: n=5, t=0.4, v[16] in 0.5..1.5, w[16] in 0.5..1.5
 // ARGS: n=0, t=0.4, v[16] in 0.5..1.5, w[16] in 0.5..1.5
 double upwards(int n, double t, double *v, const double *restrict w)
@@ -81,6 +81,25 @@ double perhaps_one(int n, double t, double *v, double *w)
         for (int i = 0; i < n; i++)
             v[i] = t * v[i] * u[i] + v[i + 1] * w[i];
     return v[0] + v[n];
+}
+
+double added_before(int n, double t, double *restrict v, double *restrict w)
+{
+    for (int i = 0; i < n; i++) {
+        v[i + 1] += t * w[i];
+        v[i] += t * v[i + 1];
+        w[i] = t * w[i + 1] * w[i];
+    }
+    return v[0] * v[n] + w[0];
+}
+
+double mirrored(int n, double t, double *restrict v, double *restrict w)
+{
+    for (int i = 1; i <= n; i++) {
+        v[n - i] += t * v[n - i + 1];
+        w[i] = t * w[i + 1] * w[i];
+    }
+    return v[0] * v[n] + w[1];
 }
 
 double strides(int n, double t, double *restrict v, const double *restrict w)
