@@ -7,7 +7,8 @@
  * their ancestors there decides, and the two arms of a branch exclude each other; if a loop does, the next iteration's
  * write comes after, unless the memory itself is new in each iteration, or the loop is late: its iterations are reversed one
  * by one. Recursion is not ordered: any write disturbs.
- * A `free` of memory that came from outside counts as a write of all of it.
+ * A `free` of memory that came from outside counts as a write of all of it. A write to a block that is allocated after the load
+ * disturbs nothing, even if the two are one allocation of the source in two iterations.
  * Two parameters of the requested function of which one is `restrict` do not lead to the same memory, as far as this is written
  * (C11 6.7.3.1): where one writes, the other does not read. What is only read through both may be the same, and so its adjoints,
  * which are written; hence this is said here, of a write and a load of the primal, and nowhere else. */
@@ -305,6 +306,58 @@ static bool keeps_off(const Chain *load, const Chain *write, unsigned depth, Whe
     }
 }
 
+/* ---- blocks of one allocation ---- */
+
+/* The allocation that gives what is accessed, as the access itself says. */
+static const Op *allocation_of(const Value *address)
+{
+    const Op *made = address ? value_op(pointer_root(address)) : NULL;
+
+    return made && made->code == OP_MALLOC ? made : NULL;
+}
+
+static const Value *written_address(const Op *op)
+{
+    if (op->code == OP_STORE)
+        return op->operands[1];
+    return op->code == OP_COPY || op->code == OP_FILL ? op->operands[0] : NULL;
+}
+
+/* Does the write go to the block that an allocation has given in the same run of a region, and either the load is never executed between the two, or what leads it
+ * to where it reads was there before the allocation? Then the block is not yet there when the load is executed, or was written to before, or is not where it reads. (That its memory
+ * is not that of a block that was freed meanwhile object_stays sees to.) */
+static bool is_of_other_block(const Overwrites *overwrites, const Chain *load, const Chain *write)
+{
+    const Step *last = &write->steps[write->count - 1], *read = &load->steps[load->count - 1];
+    const Op *made = allocation_of(written_address(last->op));
+
+    if (overwrites->flow->is_insensitive || !made || !load->is_ordered || !write->is_ordered)
+        return false;
+    if (read->op->code == OP_LOAD && read->context == last->context &&
+        value_is_there_before(pointer_root(read->op->operands[0]), made))
+        return true;
+    for (unsigned i = 0; i < load->count; i++)
+        if (load->steps[i].context == last->context && load->steps[i].op->region == made->region)
+            return load->steps[i].op->order < made->order;
+    return true;
+}
+
+/* Does it go to a block that is allocated anew in each iteration of the loop at place `depth`? Then what a later iteration writes to was not yet there. */
+static bool is_to_new_block(const Chain *write, unsigned depth)
+{
+    const Step *last = &write->steps[write->count - 1], *loop = &write->steps[depth];
+    const Op *made = allocation_of(written_address(last->op));
+
+    if (!made || loop->context != last->context)
+        return made != NULL;
+    for (const Op *op = made->region->owner; op; op = op->region->owner)
+        if (op == loop->op)
+            return true;
+    return false;
+}
+
+/* ---- order ---- */
+
 /* itself: what is so where both are one execution of one operation */
 static bool may_follow(const Overwrites *overwrites, const Chain *load, const Chain *write, const Object *object,
                        bool itself)
@@ -319,7 +372,8 @@ static bool may_follow(const Overwrites *overwrites, const Chain *load, const Ch
             return itself;
         if (a->region_count && load->steps[i + 1].op->region != write->steps[i + 1].op->region)
             return is_loop(a);
-        if (is_loop(a) && !is_late(overwrites, a) && !is_new_below(overwrites, object, load, i + 1))
+        if (is_loop(a) && !is_late(overwrites, a) && !is_new_below(overwrites, object, load, i + 1) &&
+            !is_to_new_block(write, i))
             return !keeps_off(load, write, i, WHEN_LATER);
     }
 }
@@ -422,6 +476,7 @@ static bool disturbs(const Overwrites *overwrites, const Write *write, const Cha
     bool itself = !is_apart && writes_object(write, node->object);
 
     if (!overlaps(overwrites, write, node) || are_of_parts(overwrites, load, &write->chain) ||
+        is_of_other_block(overwrites, load, &write->chain) ||
         !may_follow(overwrites, load, &write->chain, node->object, itself))
         return false;
     wish_all_apart(overwrites->flow, write, node);

@@ -467,6 +467,8 @@ bool value_is_inside(const Value *value, const Op *op);
 bool value_is_in_region(const Value *value, const Region *outer);
 /* Is it a constant, or does it come to be elsewhere? */
 bool value_is_outside(const Value *value, const Op *op);
+/* Of a function that is numbered: was it defined before the operation is executed, in each run of the region that defines it? */
+bool value_is_there_before(const Value *value, const Op *op);
 /* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
 bool value_is_invariant(const Value *value, const Op *loop);
 /* Is the one region the other, or nested in it at any depth? */

@@ -112,6 +112,17 @@ bool value_is_outside(const Value *value, const Op *op)
     return value_is_constant(value) || !value_is_inside(value, op);
 }
 
+bool value_is_there_before(const Value *value, const Op *op)
+{
+    const Region *region = value_region(value);
+
+    if (!region)
+        return true;
+    while (op && op->region != region)
+        op = op->region->owner;
+    return op && (value->kind == VALUE_ARGUMENT || value->as.op->order < op->order);
+}
+
 bool value_is_invariant(const Value *value, const Op *loop)
 {
     const Op *op = value_op(value);

@@ -129,7 +129,7 @@ void shadow_allocation(Forward *forward, Builder *builder, const Op *op, Value *
         primal = op_clone(builder, op, operands)->results[0];
     }
     forward->primal[op->results[0]->number] = primal;
-    if (object->is_kept)
+    if (forward->reverse && (object->is_kept || (object_is_kept_for_reverse(object) && object->is_carried)))
         pointer_map_put(&forward->reverse->kept, forward->derivation->arena, primal, primal);
     if (!object->has_shadow)
         return;

@@ -357,7 +357,7 @@ static Value *yielded_result(Reverse *reverse, const Scope *scope, const Value *
 }
 
 /* The address of a block that is kept for the reverse sweep: where that frees it is behind all else that is done with it, but needs the address
- * anyway. (Of a block with a shadow, which may be made in a loop, a value is better recorded, if then no address is: see scratch.c.) */
+ * anyway. (Of a block with a shadow, of which no later iteration knows, a value is better recorded, if then no address is: see scratch.c.) */
 static bool is_kept_block(const Reverse *reverse, const Value *value)
 {
     return pointer_map_get(&reverse->kept, value) != NULL;
