@@ -29,6 +29,7 @@
 #include "transform/flatten.h"
 #include "transform/fortran.h"
 #include "transform/fuse.h"
+#include "transform/handles.h"
 #include "transform/hoist.h"
 #include "transform/idle.h"
 #include "transform/inline.h"
@@ -124,8 +125,10 @@ static void pass_unroll(Module *module)
 static void pass_owned(Module *module)
 {
     for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->body)
+        if (module->functions.items[i]->body) {
             owned_function(module, module->functions.items[i]);
+            handles_function(module, module->functions.items[i]);
+        }
 }
 
 static void pass_scalars(Module *module)
@@ -259,12 +262,12 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend",    "direct",   "fortran", "check",    "promote", "simplify",    "counted", "simplify",
-    "inline",      "simplify", "unroll",  "simplify", "owned",   "scalars",     "promote", "simplify",
-    "flatten",     "simplify", "hoist",   "steps",    "sink",    "simplify",    "carve",   "preaccumulate",
-    "snapshots",   "members",  "overlap", "derive",   "unread",  "scratch",     "rows",    "accumulate",
-    "interchange", "columns",  "scatter", "stages",   "fuse",    "reciprocals", "idle",    "strips",
-    "jam",         "zeros",    "rings",   "restrict"};
+    "frontend", "direct",        "fortran",     "check",    "promote", "simplify", "counted", "simplify",
+    "inline",   "simplify",      "unroll",      "simplify", "owned",   "scalars",  "promote", "simplify",
+    "counted",  "simplify",      "flatten",     "simplify", "hoist",   "steps",    "sink",    "simplify",
+    "carve",    "preaccumulate", "snapshots",   "members",  "overlap", "derive",   "unread",  "scratch",
+    "rows",     "accumulate",    "interchange", "columns",  "scatter", "stages",   "fuse",    "reciprocals",
+    "idle",     "strips",        "jam",         "zeros",    "rings",   "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

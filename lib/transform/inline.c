@@ -117,10 +117,34 @@ static bool has_table(const Op *call)
     return has;
 }
 
+/* A record, or its address, that leads to arrays: a matrix with its sizes. */
+static bool leads_to_arrays(const Type *type)
+{
+    const Type *record = type_is_pointer(type) ? type_target(type) : type;
+
+    for (unsigned i = 0; record->kind == TYPE_RECORD && i < record->as.record->field_count; i++) {
+        const Type *member = record->as.record->fields[i].type;
+        if (type_is_table(member) || (type_is_pointer(member) && type_is_floating(type_target(member))))
+            return true;
+    }
+    return false;
+}
+
+/* Does it make such a record, or get one that comes from where it is called? Where all that is done with it stands in one function, its members may become values
+ * (owned.c, handles.c), and its arrays are told apart. */
+static bool has_made_record(const Op *call)
+{
+    bool has = call->result_count && leads_to_arrays(call->results[0]->type);
+
+    for (unsigned i = 0; i < call->operand_count; i++)
+        has |= leads_to_arrays(call->operands[i]->type) && !value_is_parameter(pointer_root(call->operands[i]));
+    return has;
+}
+
 /* Straight code, such as a model of motion that is called at each stage of an integrator: its records and arrays become values, which is
  * shorter than the calls with records of adjoints. So what counts is how much it is in all its places together. Where it has scalars
- * alone, a call costs little. Of a loop in several places there would be more text for little, unless it is one over rows of a table, and a recursive
- * function would stay beside what became of it in its callers. */
+ * alone, a call costs little. Of a loop in several places there would be more text for little, unless it is one over rows of a table or the array of a record that is made
+ * there, and a recursive function would stay beside what became of it in its callers. */
 static bool is_light(const Inline *pass, const Op *call, unsigned weight)
 {
     const Function *callee = call->as.callee;
@@ -130,7 +154,7 @@ static bool is_light(const Inline *pass, const Op *call, unsigned weight)
         return true;
     return (calls == 1 && weight <= LARGE) ||
            (weight <= STRAIGHT / calls && !pass->recursive[callee->number] &&
-            (has_table(call) || (gets_own_memory(call) && !has_loops(callee->body, call))));
+            (has_table(call) || has_made_record(call) || (gets_own_memory(call) && !has_loops(callee->body, call))));
 }
 
 static bool is_wanted(const Inline *pass, const Op *call)

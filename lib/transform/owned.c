@@ -19,7 +19,7 @@ typedef struct Owned {
     bool is_known; /* to others */
 } Owned;
 
-static bool is_candidate(const Op *op)
+bool owned_may_be_local(const Op *op)
 {
     const Type *type = op->code == OP_MALLOC ? type_target(op->results[0]->type) : NULL;
     int64_t bytes = 1;
@@ -109,7 +109,7 @@ static void note_candidate(void *context, Op *op)
 {
     Search *search = context;
 
-    if (is_candidate(op))
+    if (owned_may_be_local(op))
         VECTOR_PUSH(search->arena, search->found, op);
 }
 

@@ -334,14 +334,14 @@ static Op *resolved(Simplify *simplify, Op *op)
 
 /* ---- values that a loop or a branch does not change ---- */
 
-/* A `for` that carries a value unchanged. */
+/* A `for` that carries a value unchanged, or the same one anew. */
 static void drop_unchanged(Simplify *simplify, Op *op)
 {
     const Region *body = op->regions[0];
 
     for (unsigned i = 0; i < op->result_count; i++) {
-        Value *argument = body->arguments[i + 1], *start = op->operands[i + 3];
-        if (last_of(body)->operands[i] != argument || !types_agree(argument, start) ||
+        Value *argument = body->arguments[i + 1], *start = op->operands[i + 3], *next = last_of(body)->operands[i];
+        if ((next != argument && !values_equal(next, start)) || !types_agree(argument, start) ||
             !types_agree(op->results[i], start))
             continue;
         replace(simplify, argument, start);

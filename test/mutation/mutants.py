@@ -30,6 +30,19 @@ MUTANTS = [
     (JAM, 'later_count', '* steps', ''),
     (JAM, 'build_corner', 'build_element_of(jam, builder, last);', ''),
     (JAM, 'visit', 'op->keeps_nest_apart &&', ''),
+    # ---- records that are handed on, blocks that are made anew ----
+    ('transform/handles.c', 'stores_come_first', 'return false;', 'continue;'),
+    ('transform/handles.c', 'add_member', 'op->region != value_op(record)->region', 'false'),
+    ('transform/handles.c', 'stored_before', 'op->order < order && ', ''),
+    ('transform/handles.c', 'stored_before', 'made->is_zeroed ?', 'false ?'),
+    ('transform/handles.c', 'part_of', 'value_int(web->module, 1)', 'value_int(web->module, 0)'),
+    ('transform/handles.c', 'add', 'web->has_null = true;', ''),
+    ('transform/handles.c', 'add_use', 'use->op->code != OP_FREE &&', ''),
+    ('transform/simplify.c', 'drop_unchanged', '!values_equal(next, start)', 'false'),
+    (OVERWRITE, 'is_of_other_block', 'load->steps[i].op->order < made->order', 'true'),
+    (OVERWRITE, 'is_of_other_block', 'value_is_there_before(pointer_root(read->op->operands[0]), made)', 'true'),
+    (OVERWRITE, 'is_to_new_block', 'if (op == loop->op)', 'if (true)'),
+    ('ir/questions.c', 'value_is_there_before', 'value->as.op->order < op->order', 'true'),
     # ---- tables and records of a function's own ----
     (FLATTEN, 'fits', 'table->stores.count > 2', 'table->stores.count > 3'),
     (FLATTEN, 'loop_over_rows', '!value_is_integer(loop->operands[2], 1) ||', ''),
@@ -47,7 +60,7 @@ MUTANTS = [
     (FLATTEN, 'build_block', 'op_copy_attributes(block, table->own);', ''),
     (OWNED, 'note_use', 'case OP_STORE: owned->is_known |= i != 1; break;', 'case OP_STORE: break;'),
     (OWNED, 'note_use', 'default: owned->is_known = true;', 'default: break;'),
-    (OWNED, 'is_candidate', 'return bytes == type->size;', 'return true;'),
+    (OWNED, 'owned_may_be_local', 'return bytes == type->size;', 'return true;'),
     (OWNED, 'make_local', 'value_op(local)->is_zeroed = made->is_zeroed;', ''),
     ('transform/simplify.c', 'chosen_by_null', 'pointer == replaced(simplify, test->operands[0])', 'true'),
     ('transform/inline.c', 'note_reading', 'reading->is_all &= op->code == OP_LOAD;', 'continue;'),
@@ -799,7 +812,7 @@ MUTANTS = [
     # ---- what overwrites what ----
     (OVERWRITE, 'may_follow', 'return b->order > a->order;', 'return b->order < a->order;'),
     (OVERWRITE, 'may_follow', 'return is_loop(a);', 'return false;'),
-    (OVERWRITE, 'may_follow', 'if (is_loop(a) && !is_late(overwrites, a) && !is_new_below(overwrites, object, load, i + 1))', 'if (false)'),
+    (OVERWRITE, 'may_follow', 'if (is_loop(a) && !is_late(overwrites, a) && !is_new_below(overwrites, object, load, i + 1) && !is_to_new_block(write, i))', 'if (false)'),
     (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_COPY'),
     (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_FILL'),
     (OVERWRITE, 'overlaps', 'if (nodes_may_alias(write->nodes.items[i], node) &&', 'if (write->nodes.items[i] == node &&'),
@@ -1137,6 +1150,10 @@ MUTANTS = [
 ]
 
 EQUIVALENT = {
+    ('transform/stages.c', 'keeps_order', 'comes_before(first, second)'): 'what is stored and loaded again in one iteration is not loaded any more (contents.h)',
+    ('transform/stages.c', 'keeps_order', '!address_is_element(one, loop) || !address_is_element(other, loop) ||'):
+        'pays() asks it of all but updates, which may be in any order',
+    ('transform/stages.c', 'is_met_later', 'loop->is_backward ? distance > 0 : distance < 0'): 'loops in which something waits go backwards, up to now',
     (OVERWRITE, 'is_steady_in', 'return targets.count > 0 &&'): 'loads are hoisted no more: slower, as right',
     (REVERSE, 'reverse_store', 'if (is_active(reverse, value)) {'): 'nobody reads the adjoint of what is not active',
     ('transform/scalars.c', 'is_access', '!op->is_volatile && '): 'a volatile member becomes a volatile variable',
