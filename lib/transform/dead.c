@@ -2,7 +2,7 @@
  * Out:   the same function without what nobody needs (dead.h).
  * Needs: the IR's rules. Keeps: them; numbers values and operations anew at the start.
  *
- * What must stay: operations with effects, and loops (whether one ends is not for us to say). What those need stays,
+ * What must stay: operations with effects, and loops, unless they count by a constant (whether others end is not for us to say). What those need stays,
  * and so on; a carried value is needed only if it is used, in the loop or behind it, by something that stays. */
 #include "transform/dead.h"
 
@@ -153,6 +153,12 @@ static void follow_argument(Dead *dead, const Value *value)
     }
 }
 
+/* A loop that counts by a constant. */
+static bool ends(const Op *loop)
+{
+    return loop->operands[2]->kind == VALUE_INTEGER && loop->operands[2]->as.integer != 0;
+}
+
 static bool has_effect(const Dead *dead, const Op *op)
 {
     switch (op_info(op->code)->category) {
@@ -165,7 +171,7 @@ static bool has_effect(const Dead *dead, const Op *op)
     case CATEGORY_MEMORY:
         return op->code != OP_LOCAL && (op->code != OP_LOAD || op->is_volatile) && !writes_unread(dead, op);
     case CATEGORY_CALL: return true;
-    case CATEGORY_CONTROL: return op->code == OP_FOR || op->code == OP_LOOP || op->code == OP_RETURN;
+    case CATEGORY_CONTROL: return op->code == OP_LOOP || op->code == OP_RETURN || (op->code == OP_FOR && !ends(op));
     case CATEGORY_TAPE: return op->code != OP_TAPE;
     }
     return true;

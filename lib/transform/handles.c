@@ -384,9 +384,9 @@ static Value *part_of(const Web *web, const Value *address, unsigned place, unsi
     parts = pointer_map_get(&web->parts, address);
     if (parts)
         return parts[place];
-    if (address->kind == VALUE_NULL) /* nobody looks at it */
-        return zero_of(web->module, part_type(web, place));
-    if (address->kind == VALUE_UNDEFINED)
+    if (address->kind == VALUE_NULL && place == web->member_count)
+        return value_int(web->module, 0);
+    if (address->kind == VALUE_NULL || address->kind == VALUE_UNDEFINED) /* nobody looks at it */
         return value_undefined(web->module, part_type(web, place));
     return place == web->member_count ? value_int(web->module, 1) : stored_before(web, value_op(address), place, order);
 }

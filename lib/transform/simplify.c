@@ -334,6 +334,12 @@ static Op *resolved(Simplify *simplify, Op *op)
 
 /* ---- values that a loop or a branch does not change ---- */
 
+/* May what is not defined be that value there? Whoever sees it may not look at it. */
+static bool may_be(const Value *undefined, const Value *value, const Op *op)
+{
+    return undefined->kind == VALUE_UNDEFINED && value_is_outside(value, op);
+}
+
 /* A `for` that carries a value unchanged, or the same one anew. */
 static void drop_unchanged(Simplify *simplify, Op *op)
 {
@@ -341,7 +347,9 @@ static void drop_unchanged(Simplify *simplify, Op *op)
 
     for (unsigned i = 0; i < op->result_count; i++) {
         Value *argument = body->arguments[i + 1], *start = op->operands[i + 3], *next = last_of(body)->operands[i];
-        if ((next != argument && !values_equal(next, start)) || !types_agree(argument, start) ||
+        if (may_be(start, next, op))
+            start = next;
+        if ((next != argument && next != start && !values_equal(next, start)) || !types_agree(argument, start) ||
             !types_agree(op->results[i], start))
             continue;
         replace(simplify, argument, start);
@@ -406,15 +414,27 @@ static Value *chosen_by_null(Simplify *simplify, const Op *op, unsigned i)
     return null->kind == VALUE_NULL && pointer == replaced(simplify, test->operands[0]) ? pointer : NULL;
 }
 
+/* What the first arm yields that defines it. */
+static Value *defined_by_arm(const Op *op, unsigned i)
+{
+    Value *value = last_of(op->regions[0])->operands[i];
+
+    for (unsigned j = 1; j < op->region_count && value->kind == VALUE_UNDEFINED; j++)
+        value = last_of(op->regions[j])->operands[i];
+    return value;
+}
+
 /* All arms yield the same value, which then comes from outside. */
 static void drop_equal_arms(Simplify *simplify, Op *op)
 {
     for (unsigned i = 0; i < op->result_count; i++) {
-        Value *value = last_of(op->regions[0])->operands[i];
+        Value *value = defined_by_arm(op, i);
         bool is_equal = types_agree(op->results[i], value);
-        for (unsigned j = 1; j < op->region_count; j++)
-            is_equal = is_equal && (values_equal(value, last_of(op->regions[j])->operands[i]) ||
-                                    is_chosen_before(op, value, last_of(op->regions[j])->operands[i]));
+        for (unsigned j = 0; j < op->region_count; j++) {
+            const Value *other = last_of(op->regions[j])->operands[i];
+            is_equal = is_equal && (other == value || values_equal(value, other) || may_be(other, value, op) ||
+                                    (j > 0 && is_chosen_before(op, value, other)));
+        }
         value = is_equal ? value : chosen_by_null(simplify, op, i);
         if (value && types_agree(op->results[i], value))
             replace(simplify, op->results[i], value);

@@ -96,23 +96,30 @@ static bool changes_nothing(const Op *store)
 }
 
 /* The last one first: what it overwrites may be the next to go. */
-static void stores_region(Region *region)
+static bool stores_region(Region *region)
 {
+    bool is_changed = false;
+
     for (Op *op = region->last, *previous; op; op = previous) {
         previous = op->previous;
         for (unsigned i = 0; i < op->region_count; i++)
-            stores_region(op->regions[i]);
-        if (op->code == OP_STORE && !op->is_volatile && is_overwritten_unread(op))
+            is_changed |= stores_region(op->regions[i]);
+        if (op->code == OP_STORE && !op->is_volatile && is_overwritten_unread(op)) {
             op_remove(op);
+            is_changed = true;
+        }
     }
     for (Op *op = region->first, *next; op; op = next) {
         next = op->next;
-        if (op->code == OP_STORE && !op->is_volatile && changes_nothing(op))
+        if (op->code == OP_STORE && !op->is_volatile && changes_nothing(op)) {
             op_remove(op);
+            is_changed = true;
+        }
     }
+    return is_changed;
 }
 
-void stores_function(Function *function)
+bool stores_function(Function *function)
 {
-    stores_region(function->body);
+    return stores_region(function->body);
 }

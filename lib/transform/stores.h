@@ -3,7 +3,7 @@
 
 #include "ir/ir.h"
 
-/* Removes stores that change nothing, and those that the next store to the same place overwrites unread. */
-void stores_function(Function *function);
+/* Removes stores that change nothing, and those that the next store to the same place overwrites unread. Were there any? */
+bool stores_function(Function *function);
 
 #endif

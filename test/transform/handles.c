@@ -62,7 +62,7 @@ double same_number(int n, double x)
 // None in the beginning: whether there is one is handed on as well.
 // CHECK-LABEL: func @from_null(
 // CHECK-NOT: malloc
-// CHECK: for.lt {{.*}} %p_x.1: double = 0.0:double, %p_is_there.1: int = 0:int)
+// CHECK: for.lt {{.*}} %p_x.1: double = undef:double, %p_is_there.1: int = 0:int)
 // CHECK: compare.ne %p_is_there.1, 0:int
 // CHECK: return
 double from_null(int n, double x)

@@ -42,6 +42,19 @@ static Matrix *product(const Matrix *a, const Matrix *b)
     return c;
 }
 
+/* NULL where the sizes do not fit. */
+static Matrix *sum_if_fits(const Matrix *a, const Matrix *b, double f)
+{
+    Matrix *c;
+
+    if (a->rows != b->rows || a->cols != b->cols)
+        return NULL;
+    c = matrix_new(a->rows, a->cols);
+    for (int i = 0; i < a->rows * a->cols; i++)
+        c->data[i] = a->data[i] + f * b->data[i];
+    return c;
+}
+
 static Matrix *filled(int n, const double *x)
 {
     Matrix *m = matrix_new(n, n);
@@ -60,7 +73,7 @@ static double sum_of(const Matrix *m)
     return sum;
 }
 
-// ADCC: powers; grown; last; chosen; unequal; until; changed; scales; looked_at; shared; nested
+// ADCC: powers; grown; last; chosen; unequal; until; changed; scales; looked_at; shared; nested; fits; fits_now_and_then
 // ARGS: n=3, t=0.4, x[16] in 0.2..0.9
 // ARGS: n=2, t=-0.3, x[16] in 0.2..0.9
 // ARGS: n=0, t=0.4, x[16] in 0.2..0.9
@@ -304,5 +317,47 @@ double nested(int n, double t, const double *x)
         sum += sum_of(m);
     }
     matrix_free(m);
+    return sum;
+}
+
+/* It fits always, as far as one sees. */
+double fits(int n, double t, const double *x)
+{
+    Matrix *m = filled(n, x), *a = filled(n, x + 1);
+    double sum = 0.0;
+
+    for (int s = 0; s < n; s++) {
+        Matrix *next = sum_if_fits(m, a, t);
+        for (int i = 0; i < n; i++)
+            next->data[i] = sin(next->data[i]);
+        matrix_free(m);
+        m = next;
+        sum += m->scale * sum_of(m);
+    }
+    matrix_free(m);
+    matrix_free(a);
+    return sum;
+}
+
+/* It fits now and then, and is asked for. */
+double fits_now_and_then(int n, double t, const double *x)
+{
+    Matrix *m = filled(n, x), *a = filled(2, x + 1);
+    double sum = 0.0;
+
+    for (int s = 0; s < 3; s++) {
+        Matrix *other = filled(s + 1, x + s), *next = sum_if_fits(m, s % 2 ? a : other, t);
+        if (next) {
+            sum += sum_of(next) * next->scale;
+            matrix_free(m);
+            m = next;
+        } else {
+            sum += other->scale * x[s] * x[s];
+        }
+        matrix_free(other);
+    }
+    sum *= m->scale;
+    matrix_free(m);
+    matrix_free(a);
     return sum;
 }
