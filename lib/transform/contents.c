@@ -2,7 +2,8 @@
  * Out:   what memory holds (contents.h).
  *
  * Nothing is ever searched for to be struck out. Each kind of memory has a counter of its writes; a fact carries the
- * sum of the counters of what it stands on, and holds as long as that sum is the same: counters only grow.
+ * sum of the counters of what it stands on, and holds as long as that sum is the same: counters only grow. Of the newest facts, those of
+ * other elements of the array that is stored to are learnt anew.
  * Kinds: each class of scalars that C's aliasing rules keep apart; each private local as a whole, and each of its
  * fields. */
 #include "transform/contents.h"
@@ -10,11 +11,12 @@
 #include "analysis/effects.h"
 #include "analysis/library.h"
 #include "ir/map.h"
+#include "transform/distance.h"
 #include "transform/elements.h"
 
 #include <string.h>
 
-enum { CLASSES = 32 };
+enum { CLASSES = 32, SPARED = 8 };
 
 /* A local, or allocated memory, whose address is only used to access it and to free it. */
 typedef struct PrivateLocal {
@@ -35,6 +37,7 @@ typedef struct Target {
 typedef struct Key {
     const void *base; /* Value, Global or PrivateLocal */
     int field;        /* -1: none */
+    bool is_address;  /* base is a Value */
 } Key;
 
 typedef struct Fact {
@@ -229,10 +232,10 @@ static Key key_of(Contents *contents, const Value *pointer)
     Target target = target_of(contents, pointer);
 
     if (pointer->kind == VALUE_GLOBAL)
-        return (Key){pointer->as.global, -1};
+        return (Key){pointer->as.global, -1, false};
     if (target.local && target.field >= 0 && op->code == OP_FIELD && value_op(op->operands[0]) == target.local->op)
-        return (Key){target.local, target.field};
-    return (Key){pointer, -1};
+        return (Key){target.local, target.field, false};
+    return (Key){pointer, -1, true};
 }
 
 static uint64_t key_hash(Key key)
@@ -351,20 +354,49 @@ static void visit_copy(Contents *contents, Op *op)
     for (unsigned i = 0; is_whole && i < to.local->field_count; i++) {
         const Type *type = to.local->op->as.allocated->as.record->fields[i].type;
         size_t stamp = field_stamp(from.local, i);
-        Value *value = recall(contents, (Key){from.local, (int)i}, type, stamp);
+        Value *value = recall(contents, (Key){from.local, (int)i, false}, type, stamp);
         if (!value && from.local->op->is_zeroed && stamp == 0)
             value = zero_of_type(contents->module, type);
         if (value)
-            learn(contents, (Key){to.local, (int)i}, field_stamp(to.local, i), value);
+            learn(contents, (Key){to.local, (int)i, false}, field_stamp(to.local, i), value);
     }
+}
+
+/* Facts of other elements of the array, which a store to this one leaves as they are: the newest ones alone, so that the whole stays linear. */
+typedef struct Spared {
+    const Value *pointers[SPARED];
+    Value *values[SPARED];
+    unsigned count;
+} Spared;
+
+static Spared find_spared(Contents *contents, const Value *pointer)
+{
+    Spared spared = {.count = 0};
+    size_t count = contents->facts.count;
+    int64_t distance;
+
+    for (size_t i = count; i > 0 && i + SPARED > count; i--) {
+        const Fact *fact = &contents->facts.items[i - 1];
+        const Value *other = fact->key.is_address ? fact->key.base : NULL;
+        if (other && find_distance(other, pointer, &distance) && distance != 0 &&
+            recall(contents, fact->key, fact->type, stamp_of(contents, other)) == fact->value) {
+            spared.pointers[spared.count] = other;
+            spared.values[spared.count++] = fact->value;
+        }
+    }
+    return spared;
 }
 
 static void visit_store(Contents *contents, Op *op)
 {
     const Value *pointer = op->operands[1];
     Value *value = op->operands[0];
+    Spared spared = find_spared(contents, pointer);
 
     note_write(contents, op);
+    for (unsigned i = spared.count; i > 0; i--)
+        learn(contents, key_of(contents, spared.pointers[i - 1]), stamp_of(contents, spared.pointers[i - 1]),
+              spared.values[i - 1]);
     if ((contents->takes_stores || target_of(contents, pointer).local) && value->kind != VALUE_UNDEFINED &&
         value->type == type_target(pointer->type))
         learn(contents, key_of(contents, pointer), stamp_of(contents, pointer), value);

@@ -8,20 +8,24 @@
 #include "transform/stores.h"
 
 #include "analysis/effects.h"
+#include "transform/distance.h"
 #include "transform/elements.h"
 
 enum { SEARCH_LIMIT = 64 }; /* operations: the whole stays linear */
 
 typedef enum Meeting { MEETS_NOTHING, MEETS_READ, MEETS_WRITE, MEETS_BARRIER } Meeting;
 
-/* Does it access another variable or block than the one that the pointer leads to? What is made here is no memory that the caller has. */
+/* Does it access another variable or block than the one that the pointer leads to, or another element? What is made here is no memory that the caller has. */
 static bool is_elsewhere(const Op *op, const Value *pointer)
 {
-    const Value *root = pointer_root(pointer), *other = pointer_root(op->operands[op->code == OP_STORE]);
+    const Value *address = accessed_address(op), *root = pointer_root(pointer), *other = pointer_root(address);
+    int64_t distance;
     bool is_mine = object_is_made_here(root), other_is_mine = object_is_made_here(other);
 
-    return root != other && ((is_mine && other_is_mine) || (is_mine && value_is_parameter(other)) ||
-                             (other_is_mine && value_is_parameter(root)));
+    if (root == other)
+        return find_distance(address, pointer, &distance) && distance != 0;
+    return ((is_mine && other_is_mine) || (is_mine && value_is_parameter(other)) ||
+            (other_is_mine && value_is_parameter(root)));
 }
 
 static Meeting meeting(const Op *op, const Value *pointer)
