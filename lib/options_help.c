@@ -40,7 +40,7 @@ static const char help_output[] =
     "  --print-after=PASS        the IR after a pass, on stderr\n"
     "  --without=PASS,...        leave these passes out (inline, unroll, owned, scalars, flatten, hoist, steps,\n"
     "                            sink, carve, preaccumulate, snapshots, members, overlap, unread, scratch, rows,\n"
-    "                            accumulate, interchange, columns, scatter, stages, fuse, reciprocals, idle,\n"
+    "                            rising, accumulate, interchange, columns, scatter, stages, fuse, reciprocals, idle,\n"
     "                            strips, jam, zeros, rings and restrict may be missing)\n"
     "  --passes=PASS,...         run exactly these passes (for tests); an input may then be FILE.ir\n"
     "  --help, --version\n"

@@ -38,6 +38,7 @@
 #include "transform/reciprocals.h"
 #include "transform/restrict.h"
 #include "transform/rings.h"
+#include "transform/rising.h"
 #include "transform/rows.h"
 #include "transform/scalars.h"
 #include "transform/simplify.h"
@@ -243,6 +244,7 @@ static const Pass passes[] = {
     {"unread", "what is recorded and never read is not recorded", unread_module, PASS_LATE},
     {"scratch", "blocks that one sweep alone accesses are made and freed in it", scratch_module, PASS_LATE},
     {"rows", "what an iteration records is found by its number", rows_module, PASS_LATE},
+    {"rising", "loops that count downwards count upwards", rising_module, PASS_LATE},
     {"accumulate", "what a loop adds to one place it carries on", accumulate_module, PASS_LATE},
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
     {"columns", "sums down the columns of a matrix are made row by row", columns_module, PASS_LATE},
@@ -262,12 +264,12 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",        "fortran",     "check",    "promote", "simplify", "counted", "simplify",
-    "inline",   "simplify",      "unroll",      "simplify", "owned",   "scalars",  "promote", "simplify",
-    "counted",  "simplify",      "flatten",     "simplify", "hoist",   "steps",    "sink",    "simplify",
-    "carve",    "preaccumulate", "snapshots",   "members",  "overlap", "derive",   "unread",  "scratch",
-    "rows",     "accumulate",    "interchange", "columns",  "scatter", "stages",   "fuse",    "reciprocals",
-    "idle",     "strips",        "jam",         "zeros",    "rings",   "restrict"};
+    "frontend",    "direct",        "fortran",    "check",       "promote", "simplify", "counted", "simplify",
+    "inline",      "simplify",      "unroll",     "simplify",    "owned",   "scalars",  "promote", "simplify",
+    "counted",     "simplify",      "flatten",    "simplify",    "hoist",   "steps",    "sink",    "simplify",
+    "carve",       "preaccumulate", "snapshots",  "members",     "overlap", "derive",   "unread",  "scratch",
+    "rows",        "rising",        "accumulate", "interchange", "columns", "scatter",  "stages",  "fuse",
+    "reciprocals", "idle",          "strips",     "jam",         "zeros",   "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

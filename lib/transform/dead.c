@@ -153,10 +153,10 @@ static void follow_argument(Dead *dead, const Value *value)
     }
 }
 
-/* A loop that counts by a constant. */
+/* A loop that counts by a constant: that leads to its end. */
 static bool ends(const Op *loop)
 {
-    return loop->operands[2]->kind == VALUE_INTEGER && loop->operands[2]->as.integer != 0;
+    return loop->operands[2]->kind == VALUE_INTEGER;
 }
 
 static bool has_effect(const Dead *dead, const Op *op)

@@ -1,0 +1,61 @@
+/* In:    emitted functions.
+ * Out:   loops that count upwards where the source counts down by one: for (i = n - 1; i >= m; i--), reversed, goes from m to n - 1.
+ * Sound because such a loop is executed backwards, or in any order, and the counter has the same values: from the bound, or the number behind it, which is made in the
+ *        iteration where it is no constant, since there may be none, up to where the source begins. */
+#include "transform/rising.h"
+
+#include "ir/map.h"
+#include "transform/elements.h"
+
+static bool is_wanted(const Op *loop)
+{
+    return loop->code == OP_FOR && (loop->as.comparison == COMPARE_GT || loop->as.comparison == COMPARE_GE) &&
+           value_is_integer(loop->operands[2], -1) && type_does_not_wrap(loop->operands[0]->type) &&
+           (loop->is_backward || loop->is_unordered || loop->is_commuting);
+}
+
+/* The counter is one more than that of the loop from now on. */
+static void count_from_bound(Module *module, Op *loop)
+{
+    Region *body = loop->regions[0];
+    Value *counter = body->arguments[0];
+    Builder builder = body->first ? builder_before(module, body->first) : builder_at_end(module, body);
+    Arena *arena = arena_new();
+    PointerMap by = {0};
+    Value *next;
+
+    builder.place = loop->place;
+    next = build_binary(&builder, OP_ADD, counter, value_integer(module, counter->type, 1));
+    next->name = counter->name;
+    pointer_map_put(&by, arena, counter, next);
+    region_replace(body, &by);
+    value_op(next)->operands[0] = counter;
+    arena_free(arena);
+}
+
+static void visit(void *context, Op *op)
+{
+    Module *module = context;
+    Value *bound = op->code == OP_FOR ? op->operands[1] : NULL;
+
+    if (!is_wanted(op))
+        return;
+    if (op->as.comparison == COMPARE_GE) {
+        op->as.comparison = COMPARE_LE;
+    } else if (bound->kind == VALUE_INTEGER && bound->as.integer < 1000) {
+        bound = value_integer(module, bound->type, bound->as.integer + 1);
+        op->as.comparison = COMPARE_LE;
+    } else {
+        count_from_bound(module, op);
+        op->as.comparison = COMPARE_LT;
+    }
+    op->operands[1] = op->operands[0];
+    op->operands[0] = bound;
+    op->operands[2] = value_integer(module, op->operands[2]->type, 1);
+    op->is_backward = false;
+}
+
+void rising_module(Module *module)
+{
+    derived_loops_walk(module, visit, module);
+}
