@@ -158,6 +158,13 @@ static bool is_among(const char *name, const char *const *names, size_t count)
 
 #define AMONG(name, names) is_among(name, names, sizeof(names) / sizeof *(names))
 
+bool function_only_computes(const Function *function)
+{
+    static const char *const names[] = {"abs", "labs", "llabs"};
+
+    return !function->body && AMONG(plain_name(function), names) && may_be_of_library(function);
+}
+
 bool function_is_harmless(const Function *function)
 {
     const char *name = plain_name(function);

@@ -5,6 +5,8 @@
  * neither is not printed (C may assume that it ends). */
 #include "emit/plan.h"
 
+#include "analysis/library.h"
+
 typedef struct Needs {
     FunctionPlan *plan;
     bool *is_read; /* by the number of a local's address: something needed reads it */
@@ -106,8 +108,8 @@ static bool op_is_root(const FunctionPlan *plan, const Op *op)
     case OP_STORE:
     case OP_COPY:
     case OP_FILL: return !store_of_private(plan, op);
+    case OP_CALL: return !function_only_computes(op->as.callee);
     case OP_FREE:
-    case OP_CALL:
     case OP_CALL_POINTER:
     case OP_PUSH:
     case OP_POP:

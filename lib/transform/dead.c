@@ -6,6 +6,8 @@
  * and so on; a carried value is needed only if it is used, in the loop or behind it, by something that stays. */
 #include "transform/dead.h"
 
+#include "analysis/library.h"
+
 #include <string.h>
 
 typedef struct Dead {
@@ -170,7 +172,7 @@ static bool has_effect(const Dead *dead, const Op *op)
     case CATEGORY_ADDRESS: return false;
     case CATEGORY_MEMORY:
         return op->code != OP_LOCAL && (op->code != OP_LOAD || op->is_volatile) && !writes_unread(dead, op);
-    case CATEGORY_CALL: return true;
+    case CATEGORY_CALL: return op->code != OP_CALL || !function_only_computes(op->as.callee);
     case CATEGORY_CONTROL: return op->code == OP_LOOP || op->code == OP_RETURN || (op->code == OP_FOR && !ends(op));
     case CATEGORY_TAPE: return op->code != OP_TAPE;
     }
