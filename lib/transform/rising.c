@@ -1,7 +1,7 @@
 /* In:    emitted functions.
  * Out:   loops that count upwards where the source counts down by one: for (i = n - 1; i >= m; i--), reversed, goes from m to n - 1.
- * Sound because such a loop is executed backwards, or in any order, and the counter has the same values: from the bound, or the number behind it, which is made in the
- *        iteration where it is no constant, since there may be none, up to where the source begins. */
+ * Sound because such a loop is executed backwards, or in any order, and the counter has the same values. It counts from the number in front of the first one, which there is, since
+ *        the source's counter comes to it, to the one in front of the last one, and each iteration adds one: there may be no number behind the last one. */
 #include "transform/rising.h"
 
 #include "ir/map.h"
@@ -15,7 +15,7 @@ static bool is_wanted(const Op *loop)
 }
 
 /* The counter is one more than that of the loop from now on. */
-static void count_from_bound(Module *module, Op *loop)
+static void count_from_there(Module *module, Op *loop)
 {
     Region *body = loop->regions[0];
     Value *counter = body->arguments[0];
@@ -33,25 +33,31 @@ static void count_from_bound(Module *module, Op *loop)
     arena_free(arena);
 }
 
+/* The number in front of the first one that the counter has. */
+static Value *number_before(Module *module, Op *loop)
+{
+    Builder builder = builder_before(module, loop);
+    Value *bound = loop->operands[1], *one = value_integer(module, bound->type, 1);
+
+    builder.place = loop->place;
+    if (loop->as.comparison == COMPARE_GT)
+        return bound;
+    return bound->kind == VALUE_INTEGER ? value_integer(module, bound->type, bound->as.integer - 1)
+                                        : build_binary(&builder, OP_SUB, bound, one);
+}
+
 static void visit(void *context, Op *op)
 {
     Module *module = context;
-    Value *bound = op->code == OP_FOR ? op->operands[1] : NULL;
+    Value *first = op->code == OP_FOR ? op->operands[0] : NULL;
 
     if (!is_wanted(op))
         return;
-    if (op->as.comparison == COMPARE_GE) {
-        op->as.comparison = COMPARE_LE;
-    } else if (bound->kind == VALUE_INTEGER && bound->as.integer < 1000) {
-        bound = value_integer(module, bound->type, bound->as.integer + 1);
-        op->as.comparison = COMPARE_LE;
-    } else {
-        count_from_bound(module, op);
-        op->as.comparison = COMPARE_LT;
-    }
-    op->operands[1] = op->operands[0];
-    op->operands[0] = bound;
+    op->operands[0] = number_before(module, op);
+    count_from_there(module, op);
+    op->operands[1] = first;
     op->operands[2] = value_integer(module, op->operands[2]->type, 1);
+    op->as.comparison = COMPARE_LT;
     op->is_backward = false;
 }
 

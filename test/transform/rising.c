@@ -1,9 +1,11 @@
 // RUN: %adcc --without=scatter,stages,strips %s -o - --reverse closed --reverse past --reverse open --reverse sums | FileCheck %s
-// Where the source counts down by one, the adjoint's loop counts up from the bound, or from behind it.
+// Where the source counts down by one, the adjoint's loop counts up from the number in front, as there may be none behind the last one.
 
 // CHECK-LABEL: void closed_b(
 // CHECK: for (int i = n; i >= m; i--)
-// CHECK: for (int i = m; i <= n; i++) {
+// CHECK: for (int i = m - 1; i < n; i++) {
+// CHECK-NEXT: int [[NEXT:i_[0-9]+]] = i + 1;
+// CHECK: x_b{{\[}}[[NEXT]]]
 void closed(int n, int m, double *restrict x)
 {
     for (int i = n; i >= m; i--)
@@ -12,19 +14,16 @@ void closed(int n, int m, double *restrict x)
 
 // CHECK-LABEL: void past_b(
 // CHECK: for (int i = n; i > 3; i--)
-// CHECK: for (int i = 4; i <= n; i++) {
+// CHECK: for (int i = 3; i < n; i++) {
 void past(int n, double *restrict x)
 {
     for (int i = n; i > 3; i--)
         x[i] = x[i] * x[i - 1];
 }
 
-// There may be no number behind the bound.
 // CHECK-LABEL: void open_b(
 // CHECK: for (int i = n; i > m; i--)
 // CHECK: for (int i = m; i < n; i++) {
-// CHECK-NEXT: int [[NEXT:i_[0-9]+]] = i + 1;
-// CHECK: x_b{{\[}}[[NEXT]]]
 void open(int n, int m, double *restrict x)
 {
     for (int i = n; i > m; i--)
