@@ -453,6 +453,7 @@ Region *value_region(const Value *value);
 /* Does it compute its results from its operands alone, and touch no memory? */
 bool op_is_computation(OpCode code);
 bool op_takes_snapshot(const Op *op); /* makes it, and does not fetch it */
+bool op_is_null_test(const Op *op); /* p == NULL, p != NULL */
 bool op_is_branch(const Op *op); /* an `if` or a `switch`; NULL is none */
 /* Is it without a derivative, whatever its operands are: a test, an integer, what is constant wherever it is smooth? */
 bool op_has_no_derivative(const Op *op);

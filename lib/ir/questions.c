@@ -24,6 +24,12 @@ bool op_takes_snapshot(const Op *op)
     return op->is_snapshot && op->code != OP_POP;
 }
 
+bool op_is_null_test(const Op *op)
+{
+    return op->code == OP_COMPARE && (op->as.comparison == COMPARE_EQ || op->as.comparison == COMPARE_NE) &&
+           (op->operands[0]->kind == VALUE_NULL || op->operands[1]->kind == VALUE_NULL);
+}
+
 bool op_is_branch(const Op *op)
 {
     return op && (op->code == OP_IF || op->code == OP_SWITCH);

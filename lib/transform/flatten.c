@@ -116,12 +116,6 @@ static Value *build_there(const Table *table, Builder *builder, Value *value, co
 
 /* ---- who uses the table ---- */
 
-static bool is_null_test(const Op *op)
-{
-    return op->code == OP_COMPARE && (op->as.comparison == COMPARE_EQ || op->as.comparison == COMPARE_NE) &&
-           (op->operands[0]->kind == VALUE_NULL || op->operands[1]->kind == VALUE_NULL);
-}
-
 static void note_lookup(Table *table, Op *op, Value *number)
 {
     Lookup *lookup = ARENA_NEW(table->arena, Lookup);
@@ -142,7 +136,7 @@ static void note_table_use(Table *table, Op *op, unsigned i)
         VECTOR_PUSH(table->arena, table->stores, op);
     else if (op->code == OP_FREE && !table->given_back && op->region == table->made->region)
         table->given_back = op;
-    else if (is_null_test(op))
+    else if (op_is_null_test(op))
         VECTOR_PUSH(table->arena, table->compared, op);
     else
         table->fails = true;
@@ -181,7 +175,7 @@ static void note_row_use(Table *table, Op *op, unsigned i)
             may_be_missing(table, op->operands[i]) || !op->as.callee->body || effects_may_free(table->effects, op);
         break;
     case OP_COMPARE:
-        table->fails |= !is_null_test(op) || may_be_missing(table, op->operands[i]);
+        table->fails |= !op_is_null_test(op) || may_be_missing(table, op->operands[i]);
         VECTOR_PUSH(table->arena, table->compared, op);
         break;
     default: table->fails = true;

@@ -10,6 +10,7 @@
 #include "transform/handles.h"
 
 #include "ir/map.h"
+#include "transform/derive.h"
 #include "transform/owned.h"
 
 enum { MOST_MEMBERS = 24 };
@@ -212,12 +213,6 @@ static bool add_next(Web *web, const Use *use)
     return true;
 }
 
-static bool is_null_test(const Op *op)
-{
-    return op->code == OP_COMPARE && (op->as.comparison == COMPARE_EQ || op->as.comparison == COMPARE_NE) &&
-           (op->operands[0]->kind == VALUE_NULL || op->operands[1]->kind == VALUE_NULL);
-}
-
 static bool note_member(Web *web, unsigned member)
 {
     for (unsigned i = 0; i < web->member_count; i++)
@@ -265,7 +260,7 @@ static bool add_use(Web *web, const Use *use)
 {
     if (use->op->code == OP_FIELD)
         return add_member(web, use->op);
-    if (use->op->code != OP_FREE && !is_null_test(use->op))
+    if (use->op->code != OP_FREE && !op_is_null_test(use->op))
         return add_next(web, use);
     VECTOR_PUSH(web->arena, web->others, use->op);
     return true;
@@ -347,13 +342,6 @@ static const Type *part_type(const Web *web, unsigned place)
 static unsigned part_count(const Web *web)
 {
     return web->member_count + web->has_null;
-}
-
-static Value *zero_of(Module *module, const Type *type)
-{
-    if (type_is_floating(type))
-        return value_real(module, type, 0.0L);
-    return type_is_pointer(type) ? value_null(module, type) : value_integer(module, type, 0);
 }
 
 /* What the member of an allocated record is before this place in the function. */

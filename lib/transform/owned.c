@@ -36,12 +36,6 @@ bool owned_may_be_local(const Op *op)
     return bytes == type->size;
 }
 
-static bool is_null_test(const Op *op)
-{
-    return op->code == OP_COMPARE && (op->as.comparison == COMPARE_EQ || op->as.comparison == COMPARE_NE) &&
-           (op->operands[0]->kind == VALUE_NULL || op->operands[1]->kind == VALUE_NULL);
-}
-
 static void note_use(Owned *owned, Op *op, unsigned i)
 {
     switch ((int)op->code) {
@@ -60,7 +54,7 @@ static void note_use(Owned *owned, Op *op, unsigned i)
         VECTOR_PUSH(owned->arena, owned->frees, op);
         break;
     case OP_COMPARE:
-        owned->is_known |= !is_null_test(op);
+        owned->is_known |= !op_is_null_test(op);
         VECTOR_PUSH(owned->arena, owned->tests, op);
         break;
     default: owned->is_known = true;
