@@ -1,5 +1,5 @@
 /* In:    emitted functions.
- * Out:   loops that count upwards where the source counts down by one: for (i = n - 1; i >= m; i--), reversed, goes from m to n - 1.
+ * Out:   innermost loops that count upwards where the source counts down by one: for (i = n - 1; i >= m; i--), reversed, goes from m to n - 1.
  * Sound because such a loop is executed backwards, or in any order, and the counter has the same values. It counts from the number in front of the first one, which there is, since
  *        the source's counter comes to it, to the one in front of the last one, and each iteration adds one: there may be no number behind the last one. */
 #include "transform/rising.h"
@@ -7,11 +7,27 @@
 #include "ir/map.h"
 #include "transform/elements.h"
 
+static void find_loop(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= op->code == OP_FOR || op->code == OP_LOOP;
+}
+
+/* Of loops in which there are others, no later pass wants to know. */
+static bool has_loops(const Op *loop)
+{
+    bool found = false;
+
+    region_walk(loop->regions[0], find_loop, &found);
+    return found;
+}
+
 static bool is_wanted(const Op *loop)
 {
     return loop->code == OP_FOR && (loop->as.comparison == COMPARE_GT || loop->as.comparison == COMPARE_GE) &&
            value_is_integer(loop->operands[2], -1) && type_does_not_wrap(loop->operands[0]->type) &&
-           (loop->is_backward || loop->is_unordered || loop->is_commuting);
+           (loop->is_backward || loop->is_unordered || loop->is_commuting) && !has_loops(loop);
 }
 
 /* The counter is one more than that of the loop from now on. */
