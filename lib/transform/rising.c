@@ -1,11 +1,14 @@
 /* In:    emitted functions.
  * Out:   innermost loops that count upwards where the source counts down by one: for (i = n - 1; i >= m; i--), reversed, goes from m to n - 1.
  * Sound because such a loop is executed backwards, or in any order, and the counter has the same values. It counts from the number in front of the first one, which there is, since
- *        the source's counter comes to it, to the one in front of the last one, and each iteration adds one: there may be no number behind the last one. */
+ *        the source's counter comes to it, to the one in front of the last one, and each iteration adds one: there may be no number behind the last one, as there is behind n - 1, to which it
+ *        counts as it is. */
 #include "transform/rising.h"
 
 #include "ir/map.h"
 #include "transform/elements.h"
+
+enum { SMALL = 1000 };
 
 static void find_loop(void *context, Op *op)
 {
@@ -62,18 +65,41 @@ static Value *number_before(Module *module, Op *loop)
                                         : build_binary(&builder, OP_SUB, bound, one);
 }
 
+/* n - 1: there is a number behind it. */
+static bool has_number_behind(const Value *first)
+{
+    const Op *op = value_op(first);
+
+    return op && op->code == OP_SUB && first->type->as.integer.is_signed && op->operands[1]->kind == VALUE_INTEGER &&
+           op->operands[1]->as.integer > 0;
+}
+
+/* The first number that the counter has, where there is one in any case; else NULL. */
+static Value *lowest_number(Module *module, const Op *loop)
+{
+    Value *bound = loop->operands[1];
+
+    if (loop->as.comparison == COMPARE_GE)
+        return bound;
+    return bound->kind == VALUE_INTEGER && bound->as.integer < SMALL
+               ? value_integer(module, bound->type, bound->as.integer + 1)
+               : NULL;
+}
+
 static void visit(void *context, Op *op)
 {
     Module *module = context;
-    Value *first = op->code == OP_FOR ? op->operands[0] : NULL;
+    Value *first = op->code == OP_FOR ? op->operands[0] : NULL, *lowest;
 
     if (!is_wanted(op))
         return;
-    op->operands[0] = number_before(module, op);
-    count_from_there(module, op);
+    lowest = has_number_behind(first) ? lowest_number(module, op) : NULL;
+    op->operands[0] = lowest ? lowest : number_before(module, op);
+    if (!lowest)
+        count_from_there(module, op);
     op->operands[1] = first;
     op->operands[2] = value_integer(module, op->operands[2]->type, 1);
-    op->as.comparison = COMPARE_LT;
+    op->as.comparison = lowest ? COMPARE_LE : COMPARE_LT;
     op->is_backward = false;
 }
 

@@ -499,6 +499,8 @@ MUTANTS = [
     ('transform/contents.c', 'find_spared', '&& distance != 0', ''),
     ('transform/contents.c', 'find_spared', 'recall(contents, fact->key, fact->type, stamp_of(contents, other)) == fact->value', 'true'),
     ('transform/rising.c', 'is_wanted', '(loop->is_backward || loop->is_unordered || loop->is_commuting)', 'true'),
+    ('transform/rising.c', 'lowest_number', 'bound->as.integer + 1', 'bound->as.integer'),
+    ('transform/rising.c', 'visit', 'has_number_behind(first) ?', 'true ?'),
     ('transform/rising.c', 'number_before', 'bound->as.integer - 1', 'bound->as.integer'),
     ('transform/rising.c', 'number_before', 'if (loop->as.comparison == COMPARE_GT)', 'if (true)'),
     ('transform/rising.c', 'visit', 'op->is_backward = false;', ''),

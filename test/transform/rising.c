@@ -1,4 +1,4 @@
-// RUN: %adcc --without=scatter,stages,strips %s -o - --reverse closed --reverse past --reverse open --reverse sums | FileCheck %s
+// RUN: %adcc --without=scatter,stages,strips %s -o - --reverse closed --reverse past --reverse open --reverse before_n --reverse before_n_closed --reverse sums | FileCheck %s
 // Where the source counts down by one, the adjoint's loop counts up from the number in front, as there may be none behind the last one.
 
 // CHECK-LABEL: void closed_b(
@@ -27,6 +27,25 @@ void past(int n, double *restrict x)
 void open(int n, int m, double *restrict x)
 {
     for (int i = n; i > m; i--)
+        x[i] = x[i] * x[i - 1];
+}
+
+// Behind n - 1 there is one.
+// CHECK-LABEL: void before_n_b(
+// CHECK: for (int i_1 = 1; i_1 <= i; i_1++) {
+// CHECK-NOT: i_1 + 1
+// CHECK: x_b[i_1] =
+void before_n(int n, double *restrict x)
+{
+    for (int i = n - 1; i > 0; i--)
+        x[i] = x[i] * x[i - 1];
+}
+
+// CHECK-LABEL: void before_n_closed_b(
+// CHECK: for (int i_1 = m; i_1 <= i; i_1++) {
+void before_n_closed(int n, int m, double *restrict x)
+{
+    for (int i = n - 1; i >= m; i--)
         x[i] = x[i] * x[i - 1];
 }
 
