@@ -1,63 +1,116 @@
-// RUN: %adcc --without=scatter,stages,strips %s -o - --reverse closed --reverse past --reverse open --reverse before_n --reverse before_n_closed --reverse sums | FileCheck %s
-// Where the source counts down by one, the adjoint's loop counts up from the number in front, as there may be none behind the last one.
+// Reversed loops whose iterations meet in sums alone run upwards, which compilers know best; others do not.
+// RUN: %adcc %s --reverse both --reverse "row(return)/(a)" --reverse "scattered(y)/(x)" --reverse "summed(return)/(a,x)" \
+// RUN:   --reverse "moved(return)/(x,y)" --reverse "chain(y)/(y)" --reverse "behind(y)/(y)" --reverse "called(return)/(x)" \
+// RUN:   --reverse "lower(a)/(a)" -o - | FileCheck %s
+#include <math.h>
 
-// CHECK-LABEL: void closed_b(
-// CHECK: for (int i = n; i >= m; i--)
-// CHECK: for (int i = m - 1; i < n; i++) {
-// CHECK-NEXT: int [[NEXT:i_[0-9]+]] = i + 1;
-// CHECK: x_b{{\[}}[[NEXT]]]
-void closed(int n, int m, double *restrict x)
+// Two arrays that may be one: each of their adjoints is only added to.
+// CHECK-LABEL: double both_b(
+// CHECK: for (int j = 0; j < n; j++) {
+// CHECK: y_b[j] +=
+// CHECK: x_b[j] +=
+double both(int n, const double *x, const double *y)
 {
-    for (int i = n; i >= m; i--)
-        x[i] = x[i] * x[i - 1];
+    double sum = 0.0;
+
+    for (int j = 0; j < n; j++)
+        sum += x[j] * y[j];
+    return sum * sum;
 }
 
-// CHECK-LABEL: void past_b(
-// CHECK: for (int i = n; i > 3; i--)
-// CHECK: for (int i = 3; i < n; i++) {
-void past(int n, double *restrict x)
+// Two rows of one array, perhaps the same.
+// CHECK-LABEL: double row_b(
+// CHECK: for (int k = 0; k < n; k++) {
+// CHECK: a_b[j * n + k] -=
+// CHECK: a_b[i * n + k] -=
+double row(int n, int i, int j, const double *a)
 {
-    for (int i = n; i > 3; i--)
-        x[i] = x[i] * x[i - 1];
+    double sum = 1.0;
+
+    for (int k = 0; k < n; k++)
+        sum -= a[i * n + k] * a[j * n + k];
+    return sum * sum;
 }
 
-// CHECK-LABEL: void open_b(
-// CHECK: for (int i = n; i > m; i--)
-// CHECK: for (int i = m; i < n; i++) {
-void open(int n, int m, double *restrict x)
+// An element that is stored to twice: what comes last counts.
+// CHECK-LABEL: void scattered_b(
+// CHECK: for (int i = n; i > 0;) {
+// CHECK: y_b[at[i]] = 0.0;
+void scattered(int n, const int *at, const double *restrict x, double *restrict y)
 {
-    for (int i = n; i > m; i--)
-        x[i] = x[i] * x[i - 1];
+    for (int i = 0; i < n; i++)
+        y[at[i]] = 3.0 * x[i];
 }
 
-// Behind n - 1 there is one.
-// CHECK-LABEL: void before_n_b(
-// CHECK: for (int i_1 = 1; i_1 <= i; i_1++) {
-// CHECK-NOT: i_1 + 1
-// CHECK: x_b[i_1] =
-void before_n(int n, double *restrict x)
+// A sum beside what is added, in memory that may be one with another.
+// CHECK-LABEL: double summed_b(
+// CHECK: for (int i = 0; i < n; i++) {
+// CHECK: a_b_1 +=
+// CHECK: x_b[2 * i] +=
+double summed(int n, double a, const double *x)
 {
-    for (int i = n - 1; i > 0; i--)
-        x[i] = x[i] * x[i - 1];
+    double sum = 0.0;
+
+    for (int i = 0; i < n; i++)
+        sum += a * x[2 * i];
+    return sum * sum;
 }
 
-// CHECK-LABEL: void before_n_closed_b(
-// CHECK: for (int i_1 = m; i_1 <= i; i_1++) {
-void before_n_closed(int n, int m, double *restrict x)
+// Stored to, element by element, beside what is only read, which is added to by an index.
+// CHECK-LABEL: double moved_b(
+// CHECK: for (int i = 0; i < n; i++) {
+// CHECK: y_b[i] = 0.0;
+// CHECK: x_b[at[i]] +=
+double moved(int n, const int *at, const double *restrict x, double *restrict y)
 {
-    for (int i = n - 1; i >= m; i--)
-        x[i] = x[i] * x[i - 1];
+    for (int i = 0; i < n; i++)
+        y[i] = x[at[i]] * x[at[i]];
+    return y[0] * y[n - 1];
 }
 
-// What the forward sweep does keeps its order.
-// CHECK-LABEL: double sums_b(
-// CHECK: for (int i = n; i > 0; i--)
-// CHECK-NEXT: s +=
-double sums(int n, const double *x)
+// One element after the other, through memory.
+// CHECK-LABEL: void chain_b(
+// CHECK: for (int i = n; i > 1;) {
+// CHECK-LABEL: void behind_b(
+void chain(int n, double *y)
 {
-    double s = 0.0;
+    for (int i = 1; i < n; i++)
+        y[i] = 2.0 * y[i - 1];
+}
 
-    for (int i = n; i > 0; i--)
-        s += x[i] * x[i] * x[i - 1];
-    return s;
+// What an iteration stores another one, executed later, adds to: batches still run downwards, what is in them upwards (stages.c).
+// CHECK: for (size_t batch_left = {{.*}}; batch_left-- > 0;) {
+// CHECK: for (int k = 0; k < count; k++)
+// CHECK-LABEL: double called_b(
+void behind(int n, double *y)
+{
+    for (int i = 0; i < n - 1; i++)
+        y[i] = 2.0 * y[i + 1];
+}
+
+// A value that one iteration hands to the next.
+// CHECK: for (int i = n; i > 0;) {
+double called(int n, const double *x)
+{
+    double value = 1.0;
+
+    for (int i = 0; i < n; i++)
+        value = 0.5 * value + x[i];
+    return value;
+}
+
+// A zero adjoint that all iterations have is no mask: compilers ask once, in front of the loop.
+// CHECK-LABEL: void lower_b(
+// CHECK: for (int k = 0; k < j; k++) {
+// CHECK: a_b[j * n + k] += test ? {{.*}} : 0.0;
+void lower(int n, double *a)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++) {
+            double sum = a[i * n + j];
+
+            for (int k = 0; k < j; k++)
+                sum -= a[i * n + k] * a[j * n + k];
+            a[i * n + j] = atan(sum / a[j * n + j]);
+        }
 }
