@@ -125,11 +125,8 @@ static void pass_unroll(Module *module)
 
 static void pass_owned(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i]->body) {
-            owned_function(module, module->functions.items[i]);
-            handles_function(module, module->functions.items[i]);
-        }
+    each_body(module, owned_function);
+    each_body(module, handles_function);
 }
 
 static void pass_scalars(Module *module)

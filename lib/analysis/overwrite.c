@@ -316,13 +316,6 @@ static const Op *allocation_of(const Value *address)
     return made && made->code == OP_MALLOC ? made : NULL;
 }
 
-static const Value *written_address(const Op *op)
-{
-    if (op->code == OP_STORE)
-        return op->operands[1];
-    return op->code == OP_COPY || op->code == OP_FILL ? op->operands[0] : NULL;
-}
-
 /* Does the write go to the block that an allocation has given in the same run of a region, and either the load is never executed between the two, or what leads it
  * to where it reads was there before the allocation? Then the block is not yet there when the load is executed, or was written to before, or is not where it reads. (That its memory
  * is not that of a block that was freed meanwhile object_stays sees to.) */
@@ -356,7 +349,7 @@ static bool is_to_new_block(const Chain *write, unsigned depth)
     return false;
 }
 
-/* ---- order ---- */
+/* ---- what follows what ---- */
 
 /* itself: what is so where both are one execution of one operation */
 static bool may_follow(const Overwrites *overwrites, const Chain *load, const Chain *write, const Object *object,

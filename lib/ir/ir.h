@@ -459,6 +459,7 @@ bool op_is_branch(const Op *op); /* an `if` or a `switch`; NULL is none */
 bool op_has_no_derivative(const Op *op);
 /* The innermost loop around the operation; NULL: none. */
 Op *loop_around(const Op *op);
+bool loop_has_loops(const Op *loop); /* of a `for` */
 /* Does it call something, or does an operation in its regions? */
 bool op_calls(const Op *op);
 /* How often a loop runs, about; negative: it is no `for` of constant bounds and step. */
@@ -492,6 +493,7 @@ const Value *pointer_before_qualifiers(const Value *pointer);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
 const Value *value_before_widening(const Value *value);
 /* Where a load reads or a store writes; NULL: neither of them. */
+const Value *written_address(const Op *op); /* of a store, copy or fill; else NULL */
 const Value *accessed_address(const Op *op);
 /* What an address was made from, by steps that stay in one object. */
 const Value *pointer_root(const Value *pointer);

@@ -78,6 +78,21 @@ static void find_call(void *context, Op *op)
     *(bool *)context |= op_info(op->code)->category == CATEGORY_CALL;
 }
 
+static void find_loop(void *context, Op *op)
+{
+    bool *found = context;
+
+    *found |= op->code == OP_FOR || op->code == OP_LOOP;
+}
+
+bool loop_has_loops(const Op *loop)
+{
+    bool found = false;
+
+    region_walk(loop->regions[0], find_loop, &found);
+    return found;
+}
+
 bool op_calls(const Op *op)
 {
     bool calls = op_info(op->code)->category == CATEGORY_CALL;
@@ -295,6 +310,11 @@ size_t op_record_number(const Op *op)
 size_t module_record_limit(const Module *module)
 {
     return 2 * ((size_t)module->slots + 1);
+}
+
+const Value *written_address(const Op *op)
+{
+    return op->code == OP_STORE ? op->operands[1] : op->code == OP_COPY || op->code == OP_FILL ? op->operands[0] : NULL;
 }
 
 const Value *accessed_address(const Op *op)

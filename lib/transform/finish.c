@@ -11,14 +11,10 @@ enum { ROUNDS = 4 };
 
 void finish_function(Module *module, Function *function)
 {
-    bool is_changed = true;
-
     promote_function(module, function);
     simplify_function(module, function, true);
-    for (unsigned i = 0; i < ROUNDS && is_changed; i++) {
-        is_changed = stores_function(function);
+    for (unsigned i = 0; i < ROUNDS && (stores_function(function) || i == 0); i++)
         simplify_function(module, function, true);
-    }
     function_number(function);
 }
 

@@ -186,8 +186,8 @@ static bool place_of_use(const Use *use, Place *place)
 /* To a pointer to const, or back. */
 static bool is_conversion(const Op *op)
 {
-    return op->code == OP_CAST && type_is_pointer(op->operands[0]->type) && type_is_pointer(op->results[0]->type) &&
-           type_target(op->operands[0]->type) == type_target(op->results[0]->type);
+    return op->code == OP_CAST && type_is_pointer(op->results[0]->type) &&
+           pointer_before_qualifiers(op->results[0]) != op->results[0];
 }
 
 static void add_choice(Web *web, const Op *select)
@@ -367,8 +367,7 @@ static Value *part_of(const Web *web, const Value *address, unsigned place, unsi
 {
     Value **parts;
 
-    while (value_op(address) && is_conversion(value_op(address)))
-        address = value_op(address)->operands[0];
+    address = pointer_before_qualifiers(address);
     parts = pointer_map_get(&web->parts, address);
     if (parts)
         return parts[place];

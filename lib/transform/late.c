@@ -197,11 +197,6 @@ static bool stores_output(Late *late, const Op *op)
     return true;
 }
 
-static const Value *written_address(const Op *op)
-{
-    return op->code == OP_STORE ? op->operands[1] : op->code == OP_COPY || op->code == OP_FILL ? op->operands[0] : NULL;
-}
-
 /* Of an operation of the loop that accesses an iteration's own local. */
 static bool stays_in_iteration(const Late *late, const Op *op)
 {

@@ -517,13 +517,6 @@ static Value *invariant_copy(Reverse *reverse, Builder *builder, Value *value, c
     return op_clone(builder, op, operands)->results[0];
 }
 
-static void find_loop(void *context, Op *op)
-{
-    bool *found = context;
-
-    *found |= op->code == OP_FOR || op->code == OP_LOOP;
-}
-
 /* Might the program end in the loop's body before it gets to the load? */
 static bool follows_call(const Op *load)
 {
@@ -604,18 +597,10 @@ Value *reverse_value_behind(Reverse *reverse, Value *value, const Op *loop)
 }
 
 /* A loop has others in it that take its time: then its elements may as well stay in memory. */
-static bool has_loops(const Op *loop)
-{
-    bool found = false;
-
-    region_walk(loop->regions[0], find_loop, &found);
-    return found;
-}
-
 bool load_is_alike(Reverse *reverse, const Op *primal)
 {
     const Op *loop = primal->region->owner;
-    Closeness closeness = loop && loop->code == OP_FOR && has_loops(loop) ? LOOK_AT_OBJECTS : LOOK_AT_ELEMENTS;
+    Closeness closeness = loop && loop->code == OP_FOR && loop_has_loops(loop) ? LOOK_AT_OBJECTS : LOOK_AT_ELEMENTS;
 
     return load_is_steady(reverse->derivation->overwrites, reverse->context, primal, closeness);
 }

@@ -10,27 +10,12 @@
 
 enum { SMALL = 1000 };
 
-static void find_loop(void *context, Op *op)
-{
-    bool *found = context;
-
-    *found |= op->code == OP_FOR || op->code == OP_LOOP;
-}
-
 /* Of loops in which there are others, no later pass wants to know. */
-static bool has_loops(const Op *loop)
-{
-    bool found = false;
-
-    region_walk(loop->regions[0], find_loop, &found);
-    return found;
-}
-
 static bool is_wanted(const Op *loop)
 {
     return loop->code == OP_FOR && (loop->as.comparison == COMPARE_GT || loop->as.comparison == COMPARE_GE) &&
            value_is_integer(loop->operands[2], -1) && type_does_not_wrap(loop->operands[0]->type) &&
-           (loop->is_backward || loop->is_unordered || loop->is_commuting) && !has_loops(loop);
+           (loop->is_backward || loop->is_unordered || loop->is_commuting) && !loop_has_loops(loop);
 }
 
 /* The counter is one more than that of the loop from now on. */
@@ -38,7 +23,7 @@ static void count_from_there(Module *module, Op *loop)
 {
     Region *body = loop->regions[0];
     Value *counter = body->arguments[0];
-    Builder builder = body->first ? builder_before(module, body->first) : builder_at_end(module, body);
+    Builder builder = builder_before(module, body->first);
     Arena *arena = arena_new();
     PointerMap by = {0};
     Value *next;

@@ -64,21 +64,12 @@ static const Overwrites *overwrites_of(const Plan *plan)
 
 /* ---- limits ---- */
 
-bool value_is_ahead(const Value *value, const Op *before)
-{
-    const Region *region = value_region(value);
-
-    if (!region || value_is_outside(value, before))
-        return !region || region != before->region || !value_op(value) || value_op(value)->order < before->order;
-    return false;
-}
-
 /* As wide as long a product is not made again: it might overflow where the program does not make it. */
 bool value_is_known(const Value *value, const Op *before)
 {
     const Op *op = value_op(value);
 
-    if (value_is_ahead(value, before))
+    if (value_is_there_before(value, before))
         return true;
     if (!op || !type_does_not_wrap(value->type) ||
         (op->code != OP_ADD && op->code != OP_SUB && (op->code != OP_MUL || value->type->size >= 8)))
@@ -106,7 +97,7 @@ static bool find_limit(const Value *value, const Op *nest, bool is_upper, Limit 
             limit->more += value->as.integer;
             return true;
         }
-        if (loop && !value_is_ahead(value, nest) && !steps_by_one(loop))
+        if (loop && !value_is_there_before(value, nest) && !steps_by_one(loop))
             return false;
         if (value_is_known(value, nest)) {
             const Op *op = value_op(value);
@@ -214,7 +205,7 @@ static bool is_candidate(const Plan *plan, const Op *load, const Op *nest)
     const Op *address = base ? value_op(load->operands[0]) : NULL;
 
     return type && type_is_real(type) && (type->as.real == REAL_DOUBLE || type->as.real == REAL_FLOAT) && address &&
-           address->code == OP_INDEX && element_type(base) == type && value_is_ahead(base, nest) &&
+           address->code == OP_INDEX && element_type(base) == type && value_is_there_before(base, nest) &&
            !pointer_map_get(&plan->reverse->snapshots, load) &&
            !value_is_invariant(load->operands[0], loop_around(load)) &&
            !load_is_repeatable(overwrites_of(plan), plan->reverse->context, load) &&
@@ -625,7 +616,7 @@ static bool try_holder(const Plan *plan, const Array *array, Snapshot *snapshot,
 {
     snapshot->holder = holder;
     snapshot->inner = inner_loop(array, holder);
-    return snapshot->inner && value_is_ahead(snapshot->base, snapshot->before) &&
+    return snapshot->inner && value_is_there_before(snapshot->base, snapshot->before) &&
            find_hull(array, holder, &snapshot->hull) && is_dense(&snapshot->hull, holder) &&
            !might_end(plan, snapshot->before, holder) && include(plan, array, snapshot) >= ENOUGH &&
            first_included(array) == snapshot->before;

@@ -50,9 +50,7 @@ Value *snapshot_read(Reverse *reverse, const Value *value);
 const Op *next_subscript(const Value **pointer);
 /* The array of arrays that this leads to the first one of; itself if it is none. */
 const Value *outermost_array(const Value *pointer);
-/* Is the value of the primal there in front of the operation? */
-bool value_is_ahead(const Value *value, const Op *before);
-/* Or can it be made there, an integer, as a long, by sums and products of what is? */
+/* Is the value of the primal there in front of the operation, or can it be made there, an integer, as a long, by sums and products of what is? */
 bool value_is_known(const Value *value, const Op *before);
 /* Does a `for` run if another one does, since both have the same bounds? */
 bool loop_has_bounds_of(const Op *loop, const Op *other);

@@ -26,7 +26,7 @@ static Value *build_known(const Forward *forward, Builder *builder, const Value 
     const Op *op = value_op(value);
     Value *x, *y;
 
-    if (value_is_ahead(value, before))
+    if (value_is_there_before(value, before))
         return forward_primal(forward, (Value *)value);
     x = build_long(builder, build_known(forward, builder, op->operands[0], before));
     y = build_long(builder, build_known(forward, builder, op->operands[1], before));

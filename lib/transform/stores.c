@@ -24,8 +24,8 @@ static bool is_elsewhere(const Op *op, const Value *pointer)
 
     if (root == other)
         return find_distance(address, pointer, &distance) && distance != 0;
-    return ((is_mine && other_is_mine) || (is_mine && value_is_parameter(other)) ||
-            (other_is_mine && value_is_parameter(root)));
+    return (is_mine && other_is_mine) || (is_mine && value_is_parameter(other)) ||
+           (other_is_mine && value_is_parameter(root));
 }
 
 static Meeting meeting(const Op *op, const Value *pointer)
