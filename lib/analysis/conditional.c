@@ -363,8 +363,11 @@ static void find_uses(Uses *uses, const Region *region)
 Suspicion guards_suspicion(const Guards *guards, const Op *call)
 {
     const Suspicion *known = pointer_map_get(guards->calls, call);
+    const PassedOver *passed_over = pointer_map_get(guards->reached.calls, call);
+    Suspicion suspicion = known ? *known : (Suspicion){.memory = false};
 
-    return known ? *known : (Suspicion){.memory = false};
+    suspicion.passed_over = passed_over ? *passed_over : (PassedOver){true, true};
+    return suspicion;
 }
 
 static Guards guards_new(const Function *function, Arena *arena)
@@ -395,6 +398,7 @@ Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspi
     uses.updated = suspicion.memory ? NULL : parameters_updated(function, suspicion.apart, arena);
     uses.last = last_writes(function, suspicion.apart, arena);
     find_uses(&uses, function->body);
+    guards.reached = reached_compute(function, suspicion.passed_over, arena);
     suspects_find(&guards, function, suspicion);
     if (seeds.result || seeds.parameters) {
         guards.overflow = ARENA_NEW(arena, Guards);
@@ -432,6 +436,30 @@ bool partial_is_suspect(const Guards *guards, const Op *op, unsigned index)
     return (op_is_singular(op) && !op_is_witnessed(guards, op)) || is_made_of_suspects(guards, op, index);
 }
 
+/* Is the value finite, unless the one output is not either? */
+static bool is_shown(const Guards *guards, const Value *value)
+{
+    const Op *op = value_op(value);
+
+    return value_is_constant(value) || (op && op->code == OP_CAST && type_is_integer(op->operands[0]->type)) ||
+           (guards->output_is_one && guards->shown[value->number]);
+}
+
+/* Whatever the function is called with: is what the partial by operand `index` is made of finite, unless the one output is not either? */
+static bool partial_is_shown(const Guards *guards, const Op *op, unsigned index)
+{
+    uint32_t needs = partial_needs(op->code, index);
+
+    if (needs >> PARTIAL_NEEDS_RESULT && op->code == OP_DIV)
+        needs = 3; /* what the quotient is made of */
+    else if (needs >> PARTIAL_NEEDS_RESULT && !is_shown(guards, op->results[0]))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (needs & (1u << i) && !is_shown(guards, op->operands[i]))
+            return false;
+    return true;
+}
+
 bool guard_is_needed(const Guards *guards, const Op *op, unsigned index)
 {
     unsigned result = op->results[0]->number;
@@ -442,5 +470,6 @@ bool guard_is_needed(const Guards *guards, const Op *op, unsigned index)
         return false;
     if (guards->shown[result] && op_shows_its_partials(op))
         return !guards->output_is_one && is_made_of_suspects(guards->overflow, op, index);
-    return partial_is_suspect(guards, op, index);
+    return (!guards->reached.values[result] && !partial_is_shown(guards, op, index)) ||
+           partial_is_suspect(guards, op, index);
 }

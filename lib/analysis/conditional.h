@@ -6,14 +6,16 @@
 #ifndef ADCC_ANALYSIS_CONDITIONAL_H
 #define ADCC_ANALYSIS_CONDITIONAL_H
 
+#include "analysis/reached.h"
 #include "ir/ir.h"
 #include "ir/map.h"
 
-/* What a function's caller may hand over that is infinite or NaN. */
+/* What a function's caller may hand over that is infinite or NaN, and what he may pass over of what he is given. */
 typedef struct Suspicion {
     const bool *parameters; /* by parameter: a number passed by value; NULL: none */
     bool memory;            /* behind its pointers */
     const bool *apart;      /* by parameter: no other one leads to what is behind it; NULL: of none is it known */
+    PassedOver passed_over;
 } Suspicion;
 
 /* What the caller of the requested function seeds as he likes: a zero seed is his, and 0 * inf is then what it is. Nothing of a callee. */
@@ -25,6 +27,7 @@ typedef struct Seeds {
 } Seeds;
 
 typedef struct Guards {
+    Reached reached;
     bool *used; /* by value number: some use in the same region is always executed, followed through pure operations */
     bool *
         given; /* the same, also out of an arm that is taken, but not through an operation that may pass the value over (partial_is_choice);
@@ -55,7 +58,7 @@ typedef struct Guards {
 } Guards;
 
 Guards guards_compute(const Function *function, Arena *arena, Seeds seeds, Suspicion suspicion);
-/* What the call, an operation of the function that the guards are of, hands over to a function with a body. */
+/* What the call, an operation of the function that the guards are of, hands over to a function with a body, and passes over of what that leaves. */
 Suspicion guards_suspicion(const Guards *guards, const Op *call);
 /* Is the operation not finite only where an output that the caller seeds is not, whatever way was taken? Then all derivatives are what they
  * are there, and the operation is no reason to guard any. */

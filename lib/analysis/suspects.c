@@ -5,6 +5,7 @@
 
 #include "analysis/growth.h"
 #include "analysis/library.h"
+#include "analysis/roots.h"
 
 enum { SIGN_DEPTH = 12, CALL_DEPTH = 3 };
 
@@ -225,30 +226,6 @@ static Callee callee_suspects(const Guards *guards, const Function *function, un
     return *known;
 }
 
-/* What an address was made from; NULL: from nothing further. */
-static const Value *made_from(const Value *pointer)
-{
-    const Op *op = value_op(pointer);
-
-    return op && (op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT || op->code == OP_CAST)
-               ? op->operands[0]
-               : NULL;
-}
-
-/* What an address was made from in the end. Each is remembered: a chain of `p++` is as long as the function. */
-static const Value *root_of(const Guards *guards, const Value *pointer)
-{
-    const Value *root = pointer;
-
-    while (made_from(root) && !guards->roots[root->number])
-        root = made_from(root);
-    if (!value_is_constant(root) && guards->roots[root->number])
-        root = guards->roots[root->number];
-    for (const Value *step = pointer; made_from(step) && !guards->roots[step->number]; step = made_from(step))
-        guards->roots[step->number] = root;
-    return root;
-}
-
 static MemoryKind memory_kind(const Guards *guards, const Value *root)
 {
     const Op *site = value_op(root);
@@ -262,7 +239,7 @@ static MemoryKind memory_kind(const Guards *guards, const Value *root)
 
 static void taint(Guards *guards, const Value *pointer)
 {
-    const Value *root = root_of(guards, pointer);
+    const Value *root = root_of(guards->roots, pointer);
     MemoryKind kind = memory_kind(guards, root);
 
     if (kind == MEMORY_OWN || kind == MEMORY_APART)
@@ -276,7 +253,7 @@ static void taint(Guards *guards, const Value *pointer)
 /* Whoever finds the address in memory finds what is there, too. */
 static void let_escape(Guards *guards, const Value *pointer)
 {
-    const Value *root = root_of(guards, pointer);
+    const Value *root = root_of(guards->roots, pointer);
 
     if (memory_kind(guards, root) != MEMORY_OWN)
         return;
@@ -288,7 +265,7 @@ static void let_escape(Guards *guards, const Value *pointer)
 /* What once went to memory may come from there again, and anything may come from a variable that others write. */
 static bool is_tainted(const Guards *guards, const Value *pointer)
 {
-    const Value *root = root_of(guards, pointer);
+    const Value *root = root_of(guards->roots, pointer);
 
     if (root->kind == VALUE_GLOBAL)
         return !root->as.global->is_const;

@@ -220,6 +220,7 @@ typedef struct Parameter {
     ParameterKind kind;
     DerivativeKind derivative;
     bool is_seed; /* of an adjoint: that of what the primal returns */
+    bool may_be_zero; /* a seed: what is infinite or NaN may meet its zero; the caller means it */
     ActivityMark mark;
     bool is_restrict; /* C's word: what is written through it is not accessed otherwise, nor the other way round */
     bool says_restrict; /* of a generated function: it is defined so */

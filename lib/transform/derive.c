@@ -115,7 +115,7 @@ static const bool *parameters_apart(const Derivation *derivation)
 
 static Suspicion suspicion_of(Derivation *derivation, const Context *context)
 {
-    Suspicion all = {.memory = true};
+    Suspicion all = {.memory = true, .passed_over = {true, true}};
     bool *parameters;
 
     if (!context->parent && !context->is_recursive && !derivation->flow->is_insensitive)
@@ -212,6 +212,8 @@ static void key_suspicion(KeyWriter *writer, const Context *context)
     Suspicion suspicion = suspicion_of(writer->derivation, context);
 
     text_append(&writer->text, suspicion.memory ? "n" : "f");
+    text_append(&writer->text, suspicion.passed_over.result ? "p" : "u");
+    text_append(&writer->text, suspicion.passed_over.memory ? "p" : "u");
     for (unsigned i = 0; i < context->function->parameter_count && suspicion.parameters; i++)
         text_append(&writer->text, suspicion.parameters[i] ? "n" : "f");
 }

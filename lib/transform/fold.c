@@ -5,6 +5,7 @@
 
 #include "transform/fold_complex.h"
 #include "transform/fold_integer.h"
+#include "transform/guarded.h"
 
 #include <float.h>
 #include <math.h>
@@ -441,6 +442,20 @@ int fold_condition(const Value *condition)
     return -1;
 }
 
+/* Of a seed of which zero is the caller's: no product with it is guarded. */
+static Value *fold_guarded(const Op *op)
+{
+    Guarded guarded;
+    const Value *factor;
+
+    if (!guarded_product(op->operands[0], op->operands + 1, &guarded))
+        return NULL;
+    factor = guarded.factor;
+    return value_is_parameter(factor) && factor->as.region->function->parameters[factor->index].may_be_zero
+               ? op->operands[guarded.is_on_true ? 1 : 2]
+               : NULL;
+}
+
 static Value *fold_select(Op *op)
 {
     Value *x = op->operands[1], *y = op->operands[2];
@@ -456,7 +471,7 @@ static Value *fold_select(Op *op)
     if (value_is_integer(x, 1) && value_is_integer(y, 0) && op->operands[0]->type == type &&
         is_truth_value(op->operands[0]))
         return op->operands[0];
-    return NULL;
+    return fold_guarded(op);
 }
 
 /* ---- conversions ---- */

@@ -312,9 +312,12 @@ static Value *last_argument(const Reverse *reverse)
     return reverse->function->body->arguments[reverse->function->parameter_count - 1];
 }
 
-static void mark_seed(Function *function)
+static void mark_seed(const Reverse *reverse)
 {
-    function->parameters[function->parameter_count - 1].is_seed = true;
+    Parameter *seed = &reverse->function->parameters[reverse->function->parameter_count - 1];
+
+    seed->is_seed = true;
+    seed->may_be_zero = !reverse->derivation->strong_zero && !reverse->derivation->has_zero_seeds;
 }
 
 static void root_result_record(Reverse *reverse, unsigned i)
@@ -327,7 +330,7 @@ static void root_result_record(Reverse *reverse, unsigned i)
                        parameter_shadow_name(reverse->derivation, reverse->context->function, reverse->function, "ret"),
                        parameter->type, PARAMETER_RECORD_VALUE)
             ->derivative = DERIVATIVE_SHADOW;
-        mark_seed(reverse->function);
+        mark_seed(reverse);
         reverse->forward.tangent[number] = last_argument(reverse);
     }
     root_parameter(reverse, parameter, parameter->name, parameter->type, PARAMETER_RESULT);
@@ -422,7 +425,7 @@ static Value *root_parameters(Reverse *reverse, Value **cells)
     function_add_parameter(module, reverse->function,
                            parameter_shadow_name(reverse->derivation, primal, reverse->function, "ret"), primal->result)
         ->derivative = DERIVATIVE_REAL;
-    mark_seed(reverse->function);
+    mark_seed(reverse);
     return last_argument(reverse);
 }
 
