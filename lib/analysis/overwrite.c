@@ -468,9 +468,8 @@ static bool disturbs(const Overwrites *overwrites, const Write *write, const Cha
 {
     bool itself = !is_apart && writes_object(write, node->object);
 
-    if (!overlaps(overwrites, write, node) || are_of_parts(overwrites, load, &write->chain) ||
-        is_of_other_block(overwrites, load, &write->chain) ||
-        !may_follow(overwrites, load, &write->chain, node->object, itself))
+    if (!overlaps(overwrites, write, node) || !may_follow(overwrites, load, &write->chain, node->object, itself) ||
+        are_of_parts(overwrites, load, &write->chain) || is_of_other_block(overwrites, load, &write->chain))
         return false;
     wish_all_apart(overwrites->flow, write, node);
     return true;
@@ -632,11 +631,11 @@ static bool writes_since(const Since *since, const Write *write, Node *node)
     const Op *a = load->steps[since->depth].op, *b = chain->count > since->depth ? chain->steps[since->depth].op : NULL;
     const Op *store = chain->steps[chain->count - 1].op, *read = load->steps[load->count - 1].op;
 
-    if (!overlaps(since->overwrites, write, node) || are_of_parts(since->overwrites, load, chain))
+    if (!b || b->region != a->region || b->order < since->before->order || b->order > a->order)
         return false;
     if (since->depth && !is_within(chain, load, since->depth - 1))
         return false;
-    if (!b || b->region != a->region || b->order < since->before->order || b->order > a->order)
+    if (!overlaps(since->overwrites, write, node) || are_of_parts(since->overwrites, load, chain))
         return false;
     if (b != a)
         return true;
