@@ -17,7 +17,7 @@
 
 #include "analysis/induction.h"
 
-enum { BOUND_DEPTH = 6, TERMS = 4, MOST_MORE = 1 << 20 };
+enum { BOUND_DEPTH = 6, SUM_DEPTH = 3, TERMS = 4, MOST_MORE = 1 << 20 };
 
 /* ---- bounds ---- */
 
@@ -81,6 +81,20 @@ static const Value *carried_limit(const Value *value, bool is_upper, int64_t *mo
     return bound;
 }
 
+static bool find_bound(const Value *value, const Value *anchor, bool is_upper, int64_t *distance, unsigned depth);
+
+/* Of a sum or difference of two numbers, one of which is at the most, or at the least, a constant: the other one. */
+static const Value *bound_of_sum(const Op *op, bool is_upper, int64_t *more)
+{
+    bool adds = op->code == OP_ADD;
+
+    if (find_bound(op->operands[1], NULL, adds ? is_upper : !is_upper, more, SUM_DEPTH)) {
+        *more = adds ? *more : -*more;
+        return op->operands[0];
+    }
+    return adds && find_bound(op->operands[0], NULL, is_upper, more, SUM_DEPTH) ? op->operands[1] : NULL;
+}
+
 const Value *next_bound(const Value *value, bool is_upper, int64_t *more)
 {
     const Op *op = value_op(value), *loop = value_counting_loop(value);
@@ -90,6 +104,8 @@ const Value *next_bound(const Value *value, bool is_upper, int64_t *more)
         *more = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
         return op->operands[0];
     }
+    if (op && (op->code == OP_ADD || op->code == OP_SUB) && type_is_integer(value->type))
+        return bound_of_sum(op, is_upper, more);
     if (op && op->code == OP_CAST && op->is_exact)
         return op->operands[0];
     if (loop && (rises(loop) ? is_upper : falls(loop) && !is_upper)) {
@@ -140,6 +156,21 @@ static bool is_outside(const Value *value, const Op *loop)
     return value_is_constant(value) || !value_is_inside(value, loop);
 }
 
+static void add_term(ElementAddress *address, const Value *term, const Op *loop, unsigned depth);
+
+/* A row and a column, or more than a constant; or both are the column. */
+static void add_sum(ElementAddress *address, const Op *sum, const Op *loop, unsigned depth)
+{
+    ElementAddress before = *address;
+
+    add_term(address, sum->operands[0], loop, depth - 1);
+    add_term(address, sum->operands[1], loop, depth - 1);
+    if (!address->fails || before.fails || before.column)
+        return;
+    *address = before;
+    address->column = sum->results[0];
+}
+
 static void add_term(ElementAddress *address, const Value *term, const Op *loop, unsigned depth)
 {
     const Op *op;
@@ -151,8 +182,7 @@ static void add_term(ElementAddress *address, const Value *term, const Op *loop,
     } else if (term->kind == VALUE_INTEGER) {
         address->more += term->as.integer;
     } else if (op && op->code == OP_ADD) {
-        add_term(address, op->operands[0], loop, depth - 1);
-        add_term(address, op->operands[1], loop, depth - 1);
+        add_sum(address, op, loop, depth);
     } else if (op && op->code == OP_SUB && op->operands[1]->kind == VALUE_INTEGER) {
         address->more -= op->operands[1]->as.integer;
         add_term(address, op->operands[0], loop, depth - 1);

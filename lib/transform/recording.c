@@ -376,20 +376,70 @@ bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth)
                          yielded_result(reverse, scope, value, depth - 1));
 }
 
-enum { WANTED_DEPTH = 4 };
+/* Might the program end in the loop's body before it gets to the load? */
+static bool follows_call(const Op *load)
+{
+    for (const Op *op = load->region->first; op != load; op = op->next)
+        if (op_calls(op))
+            return true;
+    return false;
+}
 
-/* Is a real made, by cheap operations, of what is free and of what is recorded for its own sake? Then it needs no record of its own. */
-static bool is_made_of_wanted(Reverse *reverse, Value *value, unsigned depth)
+/* Do all iterations of the loop that it stands in load it alike? */
+static bool can_be_hoisted(Reverse *reverse, const Scope *scope, const Value *value)
+{
+    const Op *load = value_op(value), *loop = scope->owner;
+    const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
+
+    return primal && loop && loop->code == OP_FOR && !loop->is_backward && load->region == scope->forward &&
+           !follows_call(load) &&
+           load_is_steady(reverse->derivation->overwrites, reverse->context, primal, LOOK_AND_WISH) &&
+           value_is_invariant(load->operands[0], loop);
+}
+
+enum { WANTED_DEPTH = 4, FEW_IN_FRONT = 2 };
+
+/* Is the operand recorded less often than what is made of it: in front of a loop that this is in, whatever arm it is in? */
+static bool is_recorded_in_front(Reverse *reverse, Value *operand, const Region *region)
+{
+    const Scope *scope = scope_of(reverse, operand);
+    bool is_in_loop = false;
+
+    if (can_be_hoisted(reverse, scope, operand))
+        return true;
+    for (; region != scope->forward; region = region->owner->region) {
+        if (op_is_branch(region->owner))
+            return false;
+        is_in_loop |= region->owner->code == OP_FOR || region->owner->code == OP_LOOP;
+    }
+    return is_in_loop;
+}
+
+/* Is a real made, by cheap operations, of what is free, of what is recorded for its own sake, and of a few that are recorded less often (at most
+ * *few more)? Then it needs no record of its own. */
+static bool is_made_of_wanted(Reverse *reverse, Value *value, unsigned depth, unsigned *few)
 {
     const Op *op = value_op(value);
 
     if (depth == 0 || !op || !type_is_floating(value->type) || !is_cheap(op) || is_fragile(op))
         return false;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (!reverse_is_free(reverse, op->operands[i], FREE_DEPTH) && !reverse_is_wanted(reverse, op->operands[i]) &&
-            !is_made_of_wanted(reverse, op->operands[i], depth - 1))
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        Value *operand = op->operands[i];
+        if (reverse_is_free(reverse, operand, FREE_DEPTH) || reverse_is_wanted(reverse, operand))
+            continue;
+        if (*few > 0 && is_recorded_in_front(reverse, operand, op->region))
+            --*few;
+        else if (!is_made_of_wanted(reverse, operand, depth - 1, few))
             return false;
+    }
     return true;
+}
+
+static bool needs_no_record(Reverse *reverse, Value *value)
+{
+    unsigned few = FEW_IN_FRONT;
+
+    return is_made_of_wanted(reverse, value, WANTED_DEPTH, &few);
 }
 
 static Value *recompute(Reverse *reverse, const Scope *scope, Value *value)
@@ -517,31 +567,16 @@ static Value *invariant_copy(Reverse *reverse, Builder *builder, Value *value, c
     return op_clone(builder, op, operands)->results[0];
 }
 
-/* Might the program end in the loop's body before it gets to the load? */
-static bool follows_call(const Op *load)
-{
-    for (const Op *op = load->region->first; op != load; op = op->next)
-        if (op_calls(op))
-            return true;
-    return false;
-}
-
 /* A value that all iterations of a loop load alike is loaded once more before the loop, if that runs at all, and recorded
  * there, once. NULL: it is not of that kind. */
 static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
 {
     Op *load = value_op(value), *loop = scope->owner, *choice;
-    const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
     Builder builder, inside, otherwise;
     Value *runs, *copy = pointer_map_get(&reverse->hoisted, value);
 
-    if (copy)
+    if (copy || !can_be_hoisted(reverse, scope, value))
         return copy;
-    if (!primal || !loop || loop->code != OP_FOR || loop->is_backward || load->region != scope->forward ||
-        follows_call(load) ||
-        !load_is_steady(reverse->derivation->overwrites, reverse->context, primal, LOOK_AND_WISH) ||
-        !value_is_invariant(load->operands[0], loop))
-        return NULL;
     builder = builder_before(reverse->module, loop);
     runs = build_compare(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]);
     choice = build_with_regions(&builder, OP_IF, &runs, 1, 2);
@@ -635,7 +670,7 @@ bool reverse_would_record(Reverse *reverse, Value *value)
         value_is_constant(value) || pointer_map_get(&reverse->values, value) ? NULL : scope_of(reverse, value);
 
     return scope && !scope->is_fused && !reverse_is_free(reverse, value, FREE_DEPTH) &&
-           !is_reload_with_adjoint(reverse, value) && !is_made_of_wanted(reverse, value, WANTED_DEPTH);
+           !is_reload_with_adjoint(reverse, value) && !needs_no_record(reverse, value);
 }
 
 /* What another load of the forward sweep read just before; NULL: none. */
@@ -679,7 +714,7 @@ Value *reverse_value(Reverse *reverse, Value *value)
         found = reverse_value(reverse, before);
     } else if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
                (reverse_is_free(reverse, value, FREE_DEPTH) && !is_kept_block(reverse, value)) ||
-               is_reload_with_adjoint(reverse, value) || is_made_of_wanted(reverse, value, WANTED_DEPTH)) {
+               is_reload_with_adjoint(reverse, value) || needs_no_record(reverse, value)) {
         found = value_op(value) ? recompute(reverse, scope, value) : closed_form(reverse, scope, value);
     } else if (can_export(scope)) {
         found = reverse_value(reverse, export_from_branch(reverse, scope, value));

@@ -25,6 +25,7 @@ enum {
     MANY_ELEMENTS =
         32, /* of a matrix: loops over smaller ones become straight code, which has less to record (trial.c) */
     LIMIT_STEPS = 8,
+    SUM_DEPTH = 3,
     SPARED_DEPTH = 6,
     MADE_DEPTH = 4,
     ADDRESS_DEPTH = 8,
@@ -84,9 +85,56 @@ static bool steps_by_one(const Op *loop)
     return !loop->is_backward && (value_is_integer(step, 1) || value_is_integer(step, -1));
 }
 
-/* What the value is at the least or at the most, from what is there in front of the nest. */
-static bool find_limit(const Value *value, const Op *nest, bool is_upper, Limit *limit)
+static bool is_same(const Value *one, const Value *other)
 {
+    one = one ? value_before_widening(one) : NULL;
+    other = other ? value_before_widening(other) : NULL;
+    return one == other || (one && other && addresses_equal(one, other)); /* made in the same way, of the same */
+}
+
+/* one + other, or one - other, where that is a number or made of one anchor. */
+static bool join_limits(Limit one, Limit other, bool adds, Limit *limit)
+{
+    const Op *op = one.anchor ? value_op(one.anchor) : NULL;
+
+    *limit = (Limit){one.anchor, adds ? one.more + other.more : one.more - other.more};
+    if (!other.anchor)
+        return true;
+    if (adds && op && op->code == OP_SUB && is_same(op->operands[1], other.anchor))
+        limit->anchor = op->operands[0];
+    else if (adds ? !one.anchor : one.anchor && is_same(one.anchor, other.anchor))
+        limit->anchor = adds ? other.anchor : NULL;
+    else
+        return false;
+    return true;
+}
+
+/* Of two numbers, neither of them a constant. */
+static bool is_sum(const Value *value)
+{
+    const Op *op = value_op(value);
+
+    return op && (op->code == OP_ADD || op->code == OP_SUB) && type_is_integer(value->type) &&
+           !value_is_constant(op->operands[0]) && !value_is_constant(op->operands[1]);
+}
+
+static bool find_limit_of(const Value *value, const Op *nest, bool is_upper, Limit *limit, unsigned depth);
+
+static bool find_sum(const Op *op, const Op *nest, bool is_upper, Limit *limit, unsigned depth)
+{
+    Limit one, other;
+    bool adds = op->code == OP_ADD;
+
+    return depth > 0 && find_limit_of(op->operands[0], nest, is_upper, &one, depth - 1) &&
+           find_limit_of(op->operands[1], nest, adds ? is_upper : !is_upper, &other, depth - 1) &&
+           join_limits(one, other, adds, limit);
+}
+
+/* What the value is at the least or at the most, from what is there in front of the nest. */
+static bool find_limit_of(const Value *value, const Op *nest, bool is_upper, Limit *limit, unsigned depth)
+{
+    int64_t before;
+
     *limit = (Limit){NULL, 0};
     for (unsigned i = 0; i < LIMIT_STEPS && value; i++) {
         const Op *loop;
@@ -106,6 +154,13 @@ static bool find_limit(const Value *value, const Op *nest, bool is_upper, Limit 
                 return true;
             }
         }
+        if (is_sum(value)) {
+            before = limit->more;
+            if (!find_sum(value_op(value), nest, is_upper, limit, depth))
+                return false;
+            limit->more += before;
+            return true;
+        }
         value = next_bound(value, is_upper, &more);
         if (more > FAR || more < -FAR)
             return false;
@@ -114,11 +169,9 @@ static bool find_limit(const Value *value, const Op *nest, bool is_upper, Limit 
     return false;
 }
 
-static bool is_same(const Value *one, const Value *other)
+static bool find_limit(const Value *value, const Op *nest, bool is_upper, Limit *limit)
 {
-    one = one ? value_before_widening(one) : NULL;
-    other = other ? value_before_widening(other) : NULL;
-    return one == other || (one && other && addresses_equal(one, other)); /* made in the same way, of the same */
+    return find_limit_of(value, nest, is_upper, limit, SUM_DEPTH);
 }
 
 /* one <= other, as far as can be told. */
@@ -511,15 +564,21 @@ static bool changes_nothing_in(const Op *loop, const Op *load)
     return loop->code == OP_FOR && !is_made_of(load->operands[0], loop->regions[0]->arguments[0], ADDRESS_DEPTH);
 }
 
-/* Does a loop of the nest read each element in each of its rounds? (What the nest's own rounds read alike may share its records, rows.c, but not in an array of arrays.) */
+/* Does a loop of the nest read each element in each of its rounds? (What the nest's own rounds read alike may share its records, rows.c, if these are
+ * one row, and not of an array of arrays.) Or two of them those of one row, as a filter does? */
 static bool is_read_again(const Read *read)
 {
     const Op *load = read->load, *loop = loop_around(load);
+    bool is_row = !read->element.length;
 
-    for (; loop != read->nest; loop = loop_around(loop))
+    for (; loop != read->nest; loop = loop_around(loop)) {
         if (changes_nothing_in(loop, load))
             return true;
-    return read->element.length && changes_nothing_in(loop, load);
+        is_row &= loop == loop_around(load);
+    }
+    if (changes_nothing_in(loop, load))
+        return !is_row;
+    return loop != loop_around(load) && read->has_limits && !read->hull.width;
 }
 
 /* How many records of an iteration of the nest the snapshot spares; an element's, where several iterations read that. */

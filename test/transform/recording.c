@@ -436,3 +436,68 @@ void of_overwritten(int n, double *restrict u, const double *restrict a, double 
     for (int i = 0; i < n; i++)
         b[i] = 0.0;
 }
+
+// What is made of numbers that are recorded in front of the loop is made again; not where the loop is one in an arm, which may never come, nor of
+// three of them.
+// RUN: %adcc --disjoint --reverse "scaled(return,K)/(P,K)" --reverse "in_arm(return,K)/(P,K)" --reverse "of_three(return,K)/(P,K)" --reverse "read_in_front(return,K)/(P,K)" %s -o - | FileCheck --check-prefix=FRONT %s
+// FRONT-LABEL: double scaled_b(
+// FRONT-NOT: row{{[a-z0-9_]*}}[k]
+// FRONT: gain_row[i] = gain;
+// FRONT-NOT: row{{[a-z0-9_]*}}[k]
+// FRONT: {{^}$}}
+double scaled(int n, const double *h, double *K, const double *P)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        double gain = K[i] + 1.0;
+        for (int k = 0; k < n; k++)
+            s += h[k] * gain * P[k];
+        K[i] = s;
+    }
+    return s;
+}
+
+// FRONT-LABEL: double in_arm_b(
+// FRONT: row{{[a-z0-9_]*}}[k] =
+// FRONT: {{^}$}}
+double in_arm(int n, const double *h, double *K, const double *P)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        double gain = K[i] + 1.0;
+        if (s < 1.0)
+            for (int k = 0; k < n; k++)
+                s += h[k] * gain * P[k];
+        K[i] = s;
+    }
+    return s;
+}
+
+// FRONT-LABEL: double of_three_b(
+// FRONT: row[k] =
+// FRONT: {{^}$}}
+double of_three(int n, const double *h, double *K, const double *P)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        double a = K[i] - 1.0, b = K[i] / 2.0, c = K[i] / 3.0;
+        for (int k = 0; k < n; k++)
+            s += (a + b * h[k] + c * h[k] * h[k]) * P[k];
+        K[i] = s;
+    }
+    return s;
+}
+
+// FRONT-LABEL: double read_in_front_b(
+// FRONT-NOT: row{{[a-z0-9_]*}}[k]
+// FRONT: {{^}$}}
+double read_in_front(int n, const double *h, double *K, const double *P)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < n; k++)
+            s += h[k] * K[i] * P[k];
+        K[i] = s;
+    }
+    return s;
+}

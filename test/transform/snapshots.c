@@ -9,6 +9,7 @@
 // RUN: %adcc --reverse "once(u)/(u)" --reverse "written(u)/(u)" --reverse "every_second(u)/(u)" --reverse "ends(u)/(u)" --reverse "tile(u)/(u)" %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --reverse "gathered(return)/(a)" --without=snapshots %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
+// RUN: %adcc --disjoint --reverse "product(P)/(F,P)" --reverse "one_row(x)/(F,x)" --reverse "filter(x)/(h,x)" --reverse "behind(x)/(h,x)" %s -o - | FileCheck --check-prefix=PRODUCT %s
 // NONE: _b(
 // NONE-NOT: _kept
 #include <math.h>
@@ -194,4 +195,71 @@ void tile(int n, int steps, double *u)
         for (int i = 0; i < n; i++)
             for (int j = 10; j < 30; j++)
                 u[i * 1000 + j] = u[i * 1000 + j] * u[i * 1000 + j + 1] * u[i * 1000 + j];
+}
+
+// What each round of the nest itself reads again, all of a matrix, would be recorded by each of them.
+// PRODUCT-LABEL: void product_b(
+// PRODUCT: double *P_kept = adcc_reserve_double(&double_kept, [[COUNT:t[0-9]*]]);
+// PRODUCT-NOT: adcc_reserve_
+// PRODUCT: double *P_kept = adcc_pop_pointer(&tape);
+void product(int n, int steps, const double *F, double *P, double *T)
+{
+    for (int step = 0; step < steps; step++) {
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++) {
+                double a = 0.0;
+                for (int k = 0; k < n; k++)
+                    a += F[i * n + k] * P[k * n + j];
+                T[i * n + j] = a;
+            }
+        for (int i = 0; i < n * n; i++)
+            P[i] -= T[i];
+    }
+}
+
+// One row, which all rounds read, has one record without that.
+// PRODUCT-LABEL: void one_row_b(
+// PRODUCT-NOT: _kept
+// PRODUCT: {{^}$}}
+void one_row(int n, int steps, const double *F, double *x, double *y)
+{
+    for (int step = 0; step < steps; step++) {
+        for (int i = 0; i < n; i++) {
+            double a = 0.0;
+            for (int j = 0; j < n; j++)
+                a += F[i * n + j] * x[j];
+            y[i] = a;
+        }
+        for (int i = 0; i < n; i++)
+            x[i] -= y[i];
+    }
+}
+
+// What a filter reads again and again, one element further on.
+// PRODUCT-LABEL: void filter_b(
+// PRODUCT: memcpy(x_kept, x, [[COUNT:t[0-9]*]] * sizeof(double));
+// PRODUCT-NOT: adcc_reserve_
+// PRODUCT: {{^}$}}
+void filter(int n, int taps, const double *h, double *x)
+{
+    for (int i = n - 1; i >= taps - 1; i--) {
+        double s = 0.0;
+        for (int k = 0; k < taps; k++)
+            s += h[k] * x[i - k];
+        x[i] = s;
+    }
+}
+
+// PRODUCT-LABEL: void behind_b(
+// PRODUCT: memcpy(x_kept,
+// PRODUCT-NOT: adcc_reserve_
+// PRODUCT: {{^}$}}
+void behind(int n, int taps, const double *h, double *x)
+{
+    for (int i = n - 1; i >= taps; i--) {
+        double s = 0.0;
+        for (int k = 1; k <= taps; k++)
+            s += h[k] * x[i - k];
+        x[i - 1] = s;
+    }
 }
