@@ -432,6 +432,22 @@ static void build_pops(Builder *builder, const Op *loop)
     }
 }
 
+typedef struct Guarding {
+    Pass *pass;
+    const Value *mask;
+} Guarding;
+
+/* `mask != 0 ? x : 0` is x where the loop runs at all. */
+static void drop_guard(void *context, Op *op)
+{
+    const Guarding *guarding = context;
+    const Op *test = op->code == OP_SELECT ? value_op(op->operands[0]) : NULL;
+
+    if (test && test->code == OP_COMPARE && test->as.comparison == COMPARE_NE && test->operands[0] == guarding->mask &&
+        value_is_real(test->operands[1], 0.0L) && !pointer_map_get(&guarding->pass->results, op->operands[1]))
+        pointer_map_put(&guarding->pass->results, guarding->pass->arena, op->results[0], op->operands[1]);
+}
+
 static void skip(Pass *pass, const Idle *idle)
 {
     Op *loop = idle->loop;
@@ -460,6 +476,8 @@ static void skip(Pass *pass, const Idle *idle)
     if (idle->pops)
         build_pops(&inside, loop);
     VECTOR_PUSH(pass->arena, pass->skipped, skipped);
+    for (unsigned i = 0; i < loop->region_count && idle->count == 1; i++)
+        region_walk(loop->regions[i], drop_guard, &(Guarding){pass, idle->masks[0]});
 }
 
 /* ---- the pass ---- */

@@ -1,5 +1,5 @@
 // A reversed loop that adds multiples of a value that a condition makes zero is executed only where that is not zero.
-// RUN: %adcc %s -o - --reverse 'unit(return)/(w,x)' --reverse 'paths(return)/(x)' --reverse 'either(return)/(u,v,x)' | FileCheck %s
+// RUN: %adcc %s -o - --reverse 'unit(return)/(w,x)' --reverse 'paths(return)/(x)' --reverse 'either(return)/(u,v,x)' --reverse 'inner_guard(return)/(w,x)' | FileCheck %s
 // RUN: %adcc %s -o - --reverse 'always(return)/(w,x)' --reverse 'uses_up(return)/(w,x)' --reverse 'in_arm(return)/(w,x)' --reverse 'few(return)/(w)' --reverse 'more(return)/(w,x)' --reverse 'guarded(return)/(w,x)' | FileCheck %s --check-prefix=NOT
 // RUN: %adcc %s -o - --without=idle --reverse 'unit(return)/(w,x)' | FileCheck %s --check-prefix=NOT
 // NOT-NOT: != 0.0) {
@@ -9,6 +9,7 @@
 // CHECK: if ([[B:s_b[a-z0-9_]*]] != 0.0) {
 // CHECK-NEXT: for (int j = 0; j < m; j++) {
 // CHECK-NOT: } else {
+// CHECK-NOT: ? {{.*}} : 0.0
 // CHECK: }
 double unit(int n, int m, const double *w, const double *x)
 {
@@ -150,6 +151,24 @@ double guarded(int n, int m, const double *w, const double *x)
         for (int j = 0; j < m; j++)
             s += w[j] * x[j];
         sum += sqrt(s) + 1.0 / s;
+    }
+    return sum * sum;
+}
+
+// Another product in it stays guarded.
+// CHECK-LABEL: double inner_guard_b(
+// CHECK: if ([[B:s_b[a-z0-9_]*]] != 0.0) {
+// CHECK-NEXT: for (int j = 0; j < m; j++) {
+// CHECK: double [[T:t[0-9]*]] = v[j] * [[B]];
+// CHECK: [[T]] != 0.0
+double inner_guard(int n, int m, const double *w, const double *x, const double *v)
+{
+    double sum = 1.0;
+    for (int i = 0; i < n; i++) {
+        double s = 0.0;
+        for (int j = 0; j < m; j++)
+            s += v[j] * (w[i * m + j] * x[j]);
+        sum += s > 0.0 ? s * s : s > -1.0 ? s : 0.0;
     }
     return sum * sum;
 }
