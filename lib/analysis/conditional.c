@@ -160,15 +160,6 @@ static bool is_shown_by_output(const Uses *uses, const Op *store)
            ((uses->updated && uses->updated[root->index]) || store_is_last(uses->last, store));
 }
 
-/* Has the operand no part in the result's derivative, or one of its two parts none? */
-static bool hides(const Op *op, unsigned i)
-{
-    bool has_rule = op_info(op->code)->category == CATEGORY_PURE;
-
-    return (has_rule && !partial_exists(op->code, i)) ||
-           (type_is_complex(op->operands[i]->type) && !type_is_complex(op->results[0]->type));
-}
-
 /* Does operand `i`, where the operation is executed, reach what the caller seeds? */
 static bool reaches(const Uses *uses, Way way, const Op *op, unsigned i)
 {
@@ -190,7 +181,7 @@ static bool reaches(const Uses *uses, Way way, const Op *op, unsigned i)
                (is_final_output(uses->guards, &uses->later, op) || (way == WAY_SHOWN && is_shown_by_output(uses, op)));
     if (op->code == OP_RETURN)
         return uses->guards->result_is_seeded;
-    if (!passes_on(op) || partial_is_choice(op->code) || hides(op, i)) /* it may pass this operand over */
+    if (!passes_on(op) || partial_is_choice(op->code) || op_hides(op, i)) /* it may pass this operand over */
         return false;
     return (way == WAY_GIVEN || op_shows(op, i)) && flags[op->results[0]->number];
 }

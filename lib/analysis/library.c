@@ -165,6 +165,14 @@ bool function_only_computes(const Function *function)
     return !function->body && AMONG(plain_name(function), names) && may_be_of_library(function);
 }
 
+bool function_ends_program(const Function *function)
+{
+    static const char *const names[] = {"_Exit", "__assert_fail", "abort", "exit", "quick_exit"};
+
+    return function->is_noreturn ||
+           (!function->body && AMONG(plain_name(function), names) && may_be_of_library(function));
+}
+
 bool function_is_harmless(const Function *function)
 {
     const char *name = plain_name(function);

@@ -27,6 +27,8 @@ LibraryFunction library_of_call(const Op *op);
 /* Does the operation make an object: a local, an allocation, a call that allocates? */
 bool op_is_site(const Op *op);
 
+/* Does it never return? */
+bool function_ends_program(const Function *function);
 /* Does a function of the C library (or a compiler's builtin) that has no body here write no memory that the
  * program can name? By its name: printf and its kind, assert's failure, abort, exit, time, clock, abs, rand, strlen ... */
 bool function_is_harmless(const Function *function);

@@ -79,6 +79,19 @@ static bool is_same(Pairs *pairs, const Value *read, const Value *written, unsig
            are_same(pairs, value_op(read), value_op(written), depth - 1);
 }
 
+/* Is each `for` around the store alone one that its address counts with, so that no later round writes what an earlier one has written? */
+static bool overwrites_nothing(const Pairs *pairs, const Op *load, const Op *store)
+{
+    for (const Region *around = store->region; !region_is_in(load->region, around); around = around->owner->region) {
+        bool is_counted = around->owner->code != OP_FOR;
+        for (unsigned i = 0; i < pairs->count; i++)
+            is_counted |= pairs->written[i] == around->owner;
+        if (!is_counted)
+            return false;
+    }
+    return true;
+}
+
 bool load_sees_store(const Op *load, const Op *store)
 {
     Pairs pairs = {.count = 0};
@@ -93,5 +106,5 @@ bool load_sees_store(const Op *load, const Op *store)
     for (unsigned i = 0; i < pairs.count; i++)
         if (!pairs.written[i])
             return false;
-    return true;
+    return overwrites_nothing(&pairs, load, store);
 }

@@ -7,6 +7,7 @@
 
 #include "analysis/library.h"
 #include "analysis/sections.h"
+#include "ir/partials.h"
 
 bool op_shows(const Op *op, unsigned i)
 {
@@ -28,6 +29,14 @@ bool op_shows(const Op *op, unsigned i)
     case OP_DIV: return i == 0;
     default: return false;
     }
+}
+
+bool op_hides(const Op *op, unsigned i)
+{
+    bool has_rule = op_info(op->code)->category == CATEGORY_PURE;
+
+    return (has_rule && !partial_exists(op->code, i)) ||
+           (type_is_complex(op->operands[i]->type) && !type_is_complex(op->results[0]->type));
 }
 
 bool op_shows_its_partials(const Op *op)

@@ -6,6 +6,8 @@
 
 /* Is the result not finite where operand `i` is not, whatever the others are? Infinity times zero is no number. */
 bool op_shows(const Op *op, unsigned i);
+/* Has operand `i` of what computes no part in the result's derivative, or one of its two parts none? */
+bool op_hides(const Op *op, unsigned i);
 /* Is no partial of it infinite or NaN but where its result is, whatever its operands are, overflow aside? One of the root of zero is. */
 bool op_shows_its_partials(const Op *op);
 /* Is the value not finite where `what` is not, whatever arms are taken on the way? */

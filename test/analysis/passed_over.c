@@ -1,5 +1,5 @@
 // Which products are guarded since an output may pass over what they make; and which ones are not, though something is passed over.
-// RUN: %adcc %s -o - --disjoint --reverse "in_its_arm(return)/(w)" --reverse "other_memory(return)/(w)" --reverse "seen(return)/(w)" --reverse "of_table(return)/(w)" --reverse "when_there(return)/(w)" --reverse "earlier(return)/(w)" --reverse "asked(return)/(w)" | FileCheck --check-prefix=NONE %s
+// RUN: %adcc %s -o - --disjoint --reverse "in_its_arm(return)/(w)" --reverse "other_memory(return)/(w)" --reverse "seen(return)/(w)" --reverse "of_table(return)/(w)" --reverse "when_there(return)/(w)" --reverse "earlier(return)/(w)" --reverse "asked(return)/(w)" --reverse "either_arm(return)/(w)" --reverse "either_way(return)/(w)" --reverse "or_exit(return)/(w)" | FileCheck --check-prefix=NONE %s
 // RUN: %adcc %s -o - --disjoint --reverse "not_all_seen(return)/(w)" --reverse "other_order(return)/(w)" --reverse "other_member(return)/(w)" --reverse "beside_it(return)/(w)" --reverse "one_less(return)/(w)" --reverse "of_array(y)/(x,d)" | FileCheck --check-prefix=GUARDED %s
 // RUN: %adcc %s -o - --disjoint --without=inline --reverse "helped(return)/(w)" --reverse "printed(return)/(w)" --reverse "helped_by_table(return)/(w)" | FileCheck --check-prefix=NONE %s
 // RUN: %adcc %s -o - --disjoint --reverse "seed(return)/(w)" | FileCheck --check-prefix=NONE %s
@@ -277,6 +277,53 @@ double printed(int n, int verbose, const double *x, const double *w)
         if (verbose)
             printf("%g\n", a[i]);
     return sum(n, a);
+}
+
+// Each arm reads it, whatever else it does.
+double either_arm(int n, const double *x, const double *w)
+{
+    double a[8], s = 0.0;
+    for (int i = 0; i < n; i++)
+        a[(i + 1) % n] = x[i] * w[i];
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < n; i++) {
+            if (i == 0)
+                s += a[i];
+            else if (i == 1)
+                s += 2.0 * a[i];
+            else
+                s -= a[i];
+        }
+    return s;
+}
+
+double either_way(int n, const double *x, const double *w)
+{
+    double a[8], s = 0.0;
+    for (int i = 0; i < n; i++)
+        a[(i + 1) % n] = x[i] * w[i];
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < n; i++) {
+            double r = a[i];
+            s += r > 0.0 ? 2.0 * r : r - 1.0;
+        }
+    return s;
+}
+
+// Nothing comes out of the other arm.
+double or_exit(int n, const double *x, const double *w)
+{
+    double a[8], s = 0.0;
+    for (int i = 0; i < n; i++)
+        a[(i + 1) % n] = x[i] * w[i];
+    if (n > 8) {
+        exit(1);
+    } else {
+        for (int k = 0; k < 2; k++)
+            for (int i = 0; i < n; i++)
+                s += a[i];
+    }
+    return s;
 }
 
 // A zero seed is the caller's.

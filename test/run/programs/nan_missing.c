@@ -2,8 +2,11 @@
 // RUN: %run-test %s
 // ADCC: tested(return)/(w); masked(return)/(w); copied(return)/(w); kept_by_record(return)/(w)
 // ADCC: exchanged(return)/(w); behind(return)/(w); shared(return)/(w); either(return)/(w); earlier(return)/(w); chosen(return)/(w)
+// ADCC: cleaned(return)/(w); used_again(return)/(w); updated(return)/(w); updated_in_vain(return)/(w); while_finite(return)/(w); by_sign(return)/(w)
+// ADCC: printed(return)/(w); by_pointer(return)/(w); or_null(return)/(w); summed_in_place(return)/(w)
 // ARGS: n=4, w[4], obs[4]={0.5, NAN, 1.5, INFINITY}
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,5 +176,152 @@ double chosen(int n, const double *obs, const double *w)
         for (int i = 0; i < n; i++)
             if (isfinite(last[i]))
                 s += last[i] * (k + last[i]);
+    return s;
+}
+
+/* A load of all of it comes when something else is there. */
+double cleaned(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * obs[i];
+    for (int i = 0; i < n; i++)
+        r[i] = isfinite(r[i]) ? r[i] : 0.0;
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < n; i++)
+            s += r[i] * (k + r[i]);
+    return s;
+}
+
+double used_again(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * obs[i];
+    for (int i = 0; i < n; i++)
+        if (i % 2 == 0)
+            s += r[i];
+    for (int i = 0; i < n; i++)
+        r[i] = i % 2 ? w[i] : 1.0;
+    for (int i = 0; i < n; i++)
+        s += r[i];
+    return s;
+}
+
+/* What is stored is read by nobody. */
+double updated(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * w[i];
+    for (int i = 0; i < n; i++) {
+        r[i] *= obs[i];
+        if (i % 2 == 0)
+            s += r[i];
+    }
+    return s;
+}
+
+double updated_in_vain(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * obs[i];
+    for (int i = 0; i < n; i++)
+        if (i % 2 == 0)
+            s += r[i];
+    for (int i = 0; i < n; i++)
+        r[i] *= w[i];
+    return s;
+}
+
+/* The loop ends before the first one that is missing. */
+double while_finite(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * obs[i];
+    for (int i = 0; i < n && isfinite(r[i]); i++)
+        s += r[i];
+    return s;
+}
+
+/* What is always executed has no derivative. */
+double by_sign(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * (obs[i] - 1.0);
+    for (int i = 0; i < n; i++) {
+        s += copysign(1.0, r[i]);
+        if (i % 2 == 0)
+            s += r[i];
+    }
+    return s;
+}
+
+double printed(int n, const double *obs, const double *w)
+{
+    double s = 0.0;
+    char text[40];
+
+    for (int i = 0; i < n; i++) {
+        double r = w[i] * obs[i];
+        snprintf(text, sizeof text, "%g", r);
+        if (i % 2 == 0)
+            s += r;
+    }
+    return s;
+}
+
+/* The test is in the address. */
+double by_pointer(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * obs[i];
+    for (int i = 0; i < n; i++) {
+        double other = 0.4;
+        const double *at = i % 2 == 0 ? r + i : &other;
+        s += *at * *at;
+    }
+    return s;
+}
+
+double or_null(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * obs[i];
+    for (int i = 0; i < n; i++) {
+        const double *at = i % 2 == 0 ? r + i : 0;
+        if (at)
+            s += *at * *at;
+    }
+    return s;
+}
+
+/* A later round has written what a load of all of it reads. */
+double summed_in_place(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < n; i++)
+            r[i] = k == 0 ? w[i] * obs[i] : w[i];
+        for (int i = 0; i < n; i++)
+            if (isfinite(r[i]))
+                s += r[i];
+    }
+    for (int i = 0; i < n; i++)
+        s += r[i] * r[i];
     return s;
 }
