@@ -64,7 +64,6 @@ MUTANTS = [
     (REACHED, 'wants', 'walk->wanted[owner->results[i]->number]', 'true'),
     (REACHED, 'note_either', 'if (parts[0][i] == parts[1][k])', 'if (false)'),
     (REACHED, 'passes_found', 'passes.memory |= passing_is_any(&walk->passings[number]);', ''),
-    (REACHED, 'function_passes_over', 'if (known->was_asked && (known->passes.memory || known->passes.values))', 'if (false)'),
     (REACHED, 'note_used_by_all', 'if (walk->marks[arms[0].items[k]->number] == walk->mark)', 'if (true)'),
     (SEEN, 'overwrites_nothing', 'if (!is_counted)', 'if (false)'),
     (SEEN, 'is_paired', '|| written->as.comparison != read->as.comparison', ''),

@@ -3,7 +3,7 @@
 // ADCC: tested(return)/(w); masked(return)/(w); copied(return)/(w); kept_by_record(return)/(w)
 // ADCC: exchanged(return)/(w); behind(return)/(w); shared(return)/(w); either(return)/(w); earlier(return)/(w); chosen(return)/(w)
 // ADCC: cleaned(return)/(w); used_again(return)/(w); updated(return)/(w); updated_in_vain(return)/(w); while_finite(return)/(w); by_sign(return)/(w)
-// ADCC: printed(return)/(w); by_pointer(return)/(w); or_null(return)/(w); summed_in_place(return)/(w)
+// ADCC: printed(return)/(w); by_pointer(return)/(w); or_null(return)/(w); summed_in_place(return)/(w); cleaned_in_arm(return)/(w)
 // ARGS: n=4, w[4], obs[4]={0.5, NAN, 1.5, INFINITY}
 #include <math.h>
 #include <stdio.h>
@@ -323,5 +323,24 @@ double summed_in_place(int n, const double *obs, const double *w)
     }
     for (int i = 0; i < n; i++)
         s += r[i] * r[i];
+    return s;
+}
+
+/* Each arm reads it, one of them when something else is there. */
+double cleaned_in_arm(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * obs[i];
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < n; i++) {
+            if (i % 2) {
+                r[(i + n) % n] = w[i];
+                s += r[i] * (r[i] + k);
+            } else {
+                s += r[i] * (k + r[i]);
+            }
+        }
     return s;
 }
