@@ -100,7 +100,7 @@ static bool is_seen(const Walk *walk, const Value *root, const Op *store)
 
 Mark passing_mark(const Walk *walk)
 {
-    return (Mark){walk->loads.count, walk->cut, walk->stores.count, walk->cuts.count};
+    return (Mark){walk->loads.count, walk->cut, walk->stores.count, walk->writes, walk->cuts.count};
 }
 
 void passing_go_back(Walk *walk, Mark mark)
@@ -116,6 +116,7 @@ void passing_go_back(Walk *walk, Mark mark)
     }
     walk->cut = mark.cut;
     walk->stores.count = mark.stores;
+    walk->writes = mark.writes;
 }
 
 /* What stores in front of this one leave, loads behind it may not find any more. */
@@ -148,11 +149,11 @@ static bool is_left_alone(const Walk *walk, const Op *loop, const FullLoad *full
 /* The loads of a loop, as far as what stands in front of it is concerned. */
 void passing_end_loop(Walk *walk, const Op *loop, Mark mark)
 {
-    size_t first_load = mark.loads, first_store = mark.stores;
-    bool are_many = (walk->loads.count - first_load) * (walk->stores.count - first_store) > PAIRS_LIMIT;
+    size_t pairs = (walk->loads.count - mark.loads) * (walk->stores.count - mark.stores);
+    bool is_any = pairs > PAIRS_LIMIT || walk->writes > mark.writes;
 
-    for (size_t i = first_load; i < walk->loads.count; i++)
-        if (walk->loads.items[i].load && (are_many || !is_left_alone(walk, loop, &walk->loads.items[i], first_store)))
+    for (size_t i = mark.loads; i < walk->loads.count; i++)
+        if (walk->loads.items[i].load && (is_any || !is_left_alone(walk, loop, &walk->loads.items[i], mark.stores)))
             walk->loads.items[i].load = NULL;
 }
 
@@ -274,17 +275,17 @@ void passing_note_load(Walk *walk, const Op *load)
     }
 }
 
-/* Does the branch store to what the load reads? */
-static bool is_written_since(const Walk *walk, size_t first, const Op *load)
+/* Does the branch write to what the load reads? */
+static bool is_written_since(const Walk *walk, Mark mark, const Op *load)
 {
     const Value *root = root_of(walk->roots, load->operands[0]);
 
-    for (size_t i = first; i < walk->stores.count; i++) {
+    for (size_t i = mark.stores; i < walk->stores.count; i++) {
         const Value *written = root_of(walk->roots, walk->stores.items[i]->operands[1]);
         if (written == root || !passing_of(walk, written) || !passing_of(walk, root))
             return true;
     }
-    return false;
+    return walk->writes > mark.writes;
 }
 
 static bool is_loaded_in(const Walk *walk, size_t first, const Region *arm, const Op *load)
@@ -305,14 +306,14 @@ static bool is_loaded_in_all_arms(const Walk *walk, size_t first, const Op *bran
 }
 
 /* The loads of the arms of a branch, all of which have been walked: what each arm reads, the branch reads. */
-void passing_note_armed(Walk *walk, const Op *branch, size_t first, size_t first_store)
+void passing_note_armed(Walk *walk, const Op *branch, size_t first, Mark mark)
 {
     bool are_many = walk->armed.count - first > ARMED_LIMIT, is_in_arm = op_is_branch(branch->region->owner);
     size_t kept = first;
 
     for (size_t i = first; i < walk->armed.count; i++) {
         ArmedLoad *armed = &walk->armed.items[i];
-        armed->is_in_all = !are_many && !is_written_since(walk, first_store, armed->load) &&
+        armed->is_in_all = !are_many && !is_written_since(walk, mark, armed->load) &&
                            is_loaded_in_all_arms(walk, first, branch, armed->load);
         if (!armed->is_in_all || !is_in_arm)
             pass_over(walk, armed->load->operands[0], false,
@@ -326,12 +327,18 @@ void passing_note_armed(Walk *walk, const Op *branch, size_t first, size_t first
     walk->armed.count = kept;
 }
 
+void passing_note_write(Walk *walk)
+{
+    walk->writes++;
+    walk->cut = walk->loads.count;
+}
+
 void passing_note_copy(Walk *walk, const Op *copy)
 {
     bool is_all = passing_at(walk, copy->operands[0], copy->region);
 
     pass_over(walk, copy->operands[1], is_all, passing_arm(copy->region), CHOICE_DEPTH);
-    walk->cut = walk->loads.count;
+    passing_note_write(walk);
 }
 
 bool passing_is_any(const Passing *passing)

@@ -64,6 +64,7 @@ typedef struct Walk {
     size_t *last; /* by number of a root: FullLoad.before of the next one of this memory */
     size_t cut; /* something has written behind the store that is looked at what loads below this number may read */
     VECTOR(const Op *) stores; /* that were walked */
+    size_t writes; /* how many others, calls and copies, which may write anything */
     VECTOR(Cut) cuts; /* of memories */
     const Value **roots; /* roots.h */
     unsigned *marks, mark; /* by value number: the last arm that was seen to use it */
@@ -81,7 +82,7 @@ typedef struct Walk {
 
 /* How far the walk has come, as far as loads and stores behind it are concerned. */
 typedef struct Mark {
-    size_t loads, cut, stores, cuts;
+    size_t loads, cut, stores, writes, cuts;
 } Mark;
 
 /* Finds what reads memory, before the walk. */
@@ -101,8 +102,10 @@ void passing_add_at(Walk *walk, const Value *address, bool is_all, const Region 
 void passing_note_load(Walk *walk, const Op *load);
 void passing_note_store(Walk *walk, const Op *store);
 void passing_note_copy(Walk *walk, const Op *copy);
-/* The loads of the arms of a branch, all of which have been walked since there were so many. */
-void passing_note_armed(Walk *walk, const Op *branch, size_t first, size_t first_store);
+/* What may write anything. */
+void passing_note_write(Walk *walk);
+/* The loads of the arms of a branch, from number `first` on, when all have been walked. mark: before that. */
+void passing_note_armed(Walk *walk, const Op *branch, size_t first, Mark mark);
 
 Mark passing_mark(const Walk *walk);
 void passing_go_back(Walk *walk, Mark mark);

@@ -70,7 +70,7 @@ static void note_call(Walk *walk, const Op *call)
         passing_add(walk, &walk->by_callees, passes.memory, arm);
     walk->reads_unknown |= passes.reads_unknown;
     walk->reads_globals |= passes.reads_globals;
-    walk->cut = walk->loads.count;
+    passing_note_write(walk);
 }
 
 /* ---- uses ---- */
@@ -270,7 +270,8 @@ static void walk_arms(Walk *walk, const Op *branch)
 {
     const Op *around = walk->around;
     Values *outer = walk->outer, *arms = ARENA_ARRAY(walk->arena, Values, branch->region_count);
-    size_t armed = walk->armed.count, stores = walk->stores.count;
+    Mark mark = passing_mark(walk);
+    size_t armed = walk->armed.count;
 
     walk->around = branch;
     for (unsigned i = branch->region_count; i-- > 0;) {
@@ -279,7 +280,7 @@ static void walk_arms(Walk *walk, const Op *branch)
     }
     walk->around = around;
     walk->outer = outer;
-    passing_note_armed(walk, branch, armed, stores);
+    passing_note_armed(walk, branch, armed, mark);
     note_used_by_all(walk, branch, arms);
 }
 
