@@ -34,7 +34,6 @@ static Passing *passing_of(const Walk *walk, const Value *root)
     return passing;
 }
 
-/* May what is stored there from this region be passed over? */
 bool passing_covers(const Passing *passing, const Region *region)
 {
     return passing->is_all || (passing->arm && !region_is_in(region, passing->arm));

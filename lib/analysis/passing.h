@@ -89,8 +89,8 @@ typedef struct Mark {
 void passing_prepare(Walk *walk);
 /* May what is stored there from this region be passed over? */
 bool passing_at(const Walk *walk, const Value *address, const Region *region);
-bool passing_is_any(const Passing *passing);
 bool passing_covers(const Passing *passing, const Region *region);
+bool passing_is_any(const Passing *passing); /* from some region */
 /* Is what the store leaves used, each time? */
 bool passing_uses_store(const Walk *walk, const Op *store);
 /* The arm around the region that is nearest; NULL: none is. */

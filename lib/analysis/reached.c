@@ -298,6 +298,8 @@ static void walk_region(Walk *walk, const Region *region)
             passing_note_store(walk, op);
         else if (op->code == OP_COPY)
             passing_note_copy(walk, op);
+        else if (op->code == OP_FILL)
+            passing_note_write(walk);
         else if (op_info(op->code)->category == CATEGORY_CALL)
             note_call(walk, op);
     }

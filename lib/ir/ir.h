@@ -494,8 +494,8 @@ const Value *pointer_before_qualifiers(const Value *pointer);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
 const Value *value_before_widening(const Value *value);
 /* Where a load reads or a store writes; NULL: neither of them. */
-const Value *written_address(const Op *op); /* of a store, copy or fill; else NULL */
 const Value *accessed_address(const Op *op);
+const Value *written_address(const Op *op); /* of a store, copy or fill; else NULL */
 /* What an address was made from, by steps that stay in one object. */
 const Value *pointer_root(const Value *pointer);
 /* The same, or the part of a block that it was made of (Op.part). */

@@ -56,6 +56,7 @@ MUTANTS = [
     (REACHED, 'note_call', 'passes.memory || passes.reads_unknown', 'passes.memory'),
     (REACHED, 'note_call', 'passes.memory || passes.reads_globals', 'passes.memory'),
     (REACHED, 'note_call', 'if (is_harmless)', 'if (false)'),
+    (REACHED, 'walk_region', 'else if (op->code == OP_FILL)', 'else if (false)'),
     (REACHED, 'yield_uses', 'walk->reached[owner->results[i]->number] && !walk->dropped', '!walk->dropped'),
     (REACHED, 'yield_uses', '(walk->reached[owner->results[i - 1]->number] &&', '(true &&'),
     (REACHED, 'uses', 'return walk->reached[op->regions[0]->arguments[i]->number];', 'return true;'),

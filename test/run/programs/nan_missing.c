@@ -3,7 +3,7 @@
 // ADCC: tested(return)/(w); masked(return)/(w); copied(return)/(w); kept_by_record(return)/(w)
 // ADCC: exchanged(return)/(w); behind(return)/(w); shared(return)/(w); either(return)/(w); earlier(return)/(w); chosen(return)/(w)
 // ADCC: cleaned(return)/(w); used_again(return)/(w); updated(return)/(w); updated_in_vain(return)/(w); while_finite(return)/(w); by_sign(return)/(w)
-// ADCC: printed(return)/(w); by_pointer(return)/(w); or_null(return)/(w); summed_in_place(return)/(w); cleaned_in_arm(return)/(w); copied_over(return)/(w)
+// ADCC: printed(return)/(w); by_pointer(return)/(w); or_null(return)/(w); summed_in_place(return)/(w); cleaned_in_arm(return)/(w); copied_over(return)/(w); filled(return)/(w)
 // ARGS: n=4, w[4], obs[4]={0.5, NAN, 1.5, INFINITY}
 #include <math.h>
 #include <stdio.h>
@@ -361,5 +361,21 @@ double copied_over(int n, const double *obs, const double *w)
         s += r[i];
         memcpy(r, clean, (size_t)n * sizeof *r);
     }
+    return s;
+}
+
+/* Zeros are there when all of it is read. */
+double filled(int n, const double *obs, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        r[i] = w[i] * obs[i];
+    for (int i = 0; i < n; i++)
+        if (isfinite(r[i]))
+            s += r[i];
+    memset(r, 0, (size_t)n * sizeof *r);
+    for (int i = 0; i < n; i++)
+        s += r[i] * w[i];
     return s;
 }
