@@ -25,6 +25,7 @@
 #include "transform/carve.h"
 #include "transform/columns.h"
 #include "transform/counted.h"
+#include "transform/demand.h"
 #include "transform/direct.h"
 #include "transform/flatten.h"
 #include "transform/fortran.h"
@@ -253,6 +254,7 @@ static const Pass passes[] = {
     {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
     {"jam", "four iterations at once load and store what they add to once", jam_module, PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
+    {"demand", "what all directions make in scratch is made where the next loop reads it", demand_module, PASS_LATE},
     {"rings", "neighbours on a ring are found by comparisons", rings_module, PASS_LATE},
     {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, PASS_LATE},
     {"check", "what was asked for, against what there is", requests_check, PASS_NEEDED},
@@ -266,7 +268,8 @@ static const char *const line[] = {
     "counted",     "simplify",      "flatten",    "simplify",    "hoist",   "steps",    "sink",    "simplify",
     "carve",       "preaccumulate", "snapshots",  "members",     "overlap", "derive",   "unread",  "scratch",
     "rows",        "rising",        "accumulate", "interchange", "columns", "scatter",  "stages",  "fuse",
-    "reciprocals", "idle",          "strips",     "jam",         "zeros",   "rings",    "restrict"};
+    "reciprocals", "idle",          "strips",     "jam",         "zeros",   "demand",   "rings",
+    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

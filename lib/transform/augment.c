@@ -49,6 +49,23 @@ void augment_note(Forward *forward, const Op *op, Op *copy)
     pointer_map_put(&forward->reverse->copies, forward->derivation->arena, op, copy);
 }
 
+void augment_note_load(const Forward *forward, const Op *op, const Op *copy)
+{
+    pointer_map_put(&forward->derivation->primal_loads, forward->derivation->arena, copy, (void *)op);
+}
+
+void augment_note_stored(const Forward *forward, const Op *op, const Op *copy)
+{
+    Derivation *derivation = forward->derivation;
+    Stored *stored;
+
+    if (value_region(copy->operands[0]) != copy->region || type_is_pointer(copy->operands[0]->type))
+        return;
+    stored = ARENA_NEW(derivation->arena, Stored);
+    *stored = (Stored){.copy = copy, .primal = op, .next = pointer_map_get(&derivation->stored, copy->operands[0])};
+    pointer_map_put(&derivation->stored, derivation->arena, copy->operands[0], stored);
+}
+
 Value *augment_pointer(Builder *builder, Value *shadow)
 {
     return build_cast(builder, shadow, type_without_const(builder->module, shadow->type));

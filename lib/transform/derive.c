@@ -4,6 +4,7 @@
 #include "transform/derive.h"
 
 #include "analysis/given.h"
+#include "analysis/left_alone.h"
 #include "analysis/library.h"
 #include "analysis/loads.h"
 #include "analysis/overwrite.h"
@@ -52,6 +53,8 @@ static void key_op(void *data, Op *op)
         text_append(&writer->text,
                     load_is_repeated(derivation->overwrites, writer->context, op, LOOK_AT_ELEMENTS) ? "a" : "e");
         text_append(&writer->text, load_read_before(derivation->flow, writer->context, op) ? "b" : "n");
+    } else if (op->code == OP_LOAD && derivation->width) {
+        text_append(&writer->text, load_is_left_alone(derivation->flow, writer->context, op) ? "a" : "m");
     } else if (op->code == OP_COPY || op->code == OP_FILL) {
         FlowBlock block = flow_block(derivation->flow, writer->context, op);
         text_format(&writer->text, "%p%d%d%u", (const void *)block.element, block.is_bytes, block.may_overlap,

@@ -6,6 +6,7 @@
  * A value's tangent is NULL here where it is zero. A pointer's tangent is its shadow pointer; where some target has
  * none (flow_is_mixed) the shadow pointer may be null when the program runs, and each access through it tests that. */
 #include "analysis/given.h"
+#include "analysis/left_alone.h"
 #include "ir/partials.h"
 #include "transform/chain.h"
 #include "transform/finish.h"
@@ -531,17 +532,13 @@ static void forward_control(Forward *forward, const Op *op, Op *copy)
     copy_results(forward, op, copy);
 }
 
-/* The reverse sweep may have the value from there. */
-static void note_stored(Forward *forward, const Op *op, const Op *copy)
+static void note_load(const Forward *forward, const Op *op, Op *copy)
 {
-    Derivation *derivation = forward->derivation;
-    Stored *stored;
-
-    if (value_region(copy->operands[0]) != copy->region || type_is_pointer(copy->operands[0]->type))
-        return;
-    stored = ARENA_NEW(derivation->arena, Stored);
-    *stored = (Stored){.copy = copy, .primal = op, .next = pointer_map_get(&derivation->stored, copy->operands[0])};
-    pointer_map_put(&derivation->stored, derivation->arena, copy->operands[0], stored);
+    if (forward->reverse)
+        augment_note_load(forward, op, copy);
+    else
+        copy->is_left_alone =
+            forward->derivation->width && load_is_left_alone(forward->flow, forward->context, op);
 }
 
 static void forward_op(Forward *forward, Builder *builder, const Op *op)
@@ -595,10 +592,10 @@ static void forward_op(Forward *forward, Builder *builder, const Op *op)
     }
     for (unsigned i = 0; i < op->result_count; i++)
         forward->primal[op->results[i]->number] = copy->results[i];
-    if (forward->reverse && op->code == OP_LOAD)
-        pointer_map_put(&forward->derivation->primal_loads, forward->derivation->arena, copy, (void *)op);
+    if (op->code == OP_LOAD)
+        note_load(forward, op, copy);
     else if (forward->reverse && op->code == OP_STORE)
-        note_stored(forward, op, copy);
+        augment_note_stored(forward, op, copy);
     switch (op_info(op->code)->category) {
     case CATEGORY_PURE: forward_pure(forward, builder, op, copy); break;
     case CATEGORY_CONVERT: forward_convert(forward, builder, op, copy); break;

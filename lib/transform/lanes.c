@@ -477,6 +477,7 @@ static void widen_once(Lanes *lanes, const Op *op)
     }
     copy = op_clone(&builder, op, operands);
     copy->mark = op->mark;
+    copy->is_left_alone = op->is_left_alone;
     for (unsigned i = 0; i < op->result_count; i++)
         lanes->value[op->results[i]->number] = copy->results[i];
 }

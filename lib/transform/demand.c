@@ -1,0 +1,524 @@
+/* See demand.h.
+ * The maker is a loop that stores to scratch, the reader the loop behind it. Sound because
+ *  - nobody else reads the scratch, which is made here, and whose address goes nowhere (homes.h);
+ *  - iteration v of the reader reads elements v * stride to v * stride + stride - 1, all of which were stored by iteration v of the maker, in each of its
+ *    runs, and that stores nowhere else in the scratch: what an iteration leaves out, none but the reader's iteration of the same number would have read;
+ *  - so it is wherever the reader comes, and in each run of the two, or nothing is left out in any (`is_known`): else an element that was left out might
+ *    be found by a later run;
+ *  - the condition is asked of the same iteration, in front of what it makes; what it loads nobody writes in between (`is_steady`), and the reader loads
+ *    it whatever its other iterations do. */
+#include "transform/demand.h"
+
+#include "analysis/effects.h"
+#include "analysis/polynomial.h"
+#include "support/arena.h"
+#include "transform/demand_pair.h"
+#include "transform/elements.h"
+
+enum {
+    FEWEST_LANES = 8, /* below, what is spared is no more than the condition */
+    MOST_ROWS = 64,   /* that an iteration reads */
+    MOST_OPERATIONS = 64, /* of a condition */
+    DEPTH = 12
+};
+
+/* Which elements of the scratch an access comes to in one iteration of a loop: rows of lanes. */
+typedef struct Rows {
+    const Value *base;
+    Value *stride; /* NULL: it is `step` */
+    int64_t step, first;
+    const Op *inner;    /* a loop over them; NULL: it is one */
+    const Value *count; /* NULL: they are `counted` */
+    int64_t counted;
+} Rows;
+
+/* ---- subscripts ---- */
+
+static bool find_polynomial(const Value *value, Polynomial *sum, unsigned depth)
+{
+    const Op *op;
+    Polynomial a, b;
+
+    value = value_before_widening(value);
+    op = value_op(value);
+    if (value->kind == VALUE_INTEGER) {
+        *sum = polynomial_constant(value->as.integer);
+        return polynomial_constant_is_small(value->as.integer);
+    }
+    if (value_is_constant(value) || depth == 0)
+        return false;
+    if (!op || (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL) || !type_does_not_wrap(value->type)) {
+        *sum = polynomial_leaf(value->number);
+        return true;
+    }
+    if (!find_polynomial(op->operands[0], &a, depth - 1) || !find_polynomial(op->operands[1], &b, depth - 1))
+        return false;
+    if (op->code == OP_MUL)
+        return polynomial_multiply(sum, &a, &b);
+    *sum = a;
+    return polynomial_add(sum, &b, op->code == OP_ADD ? 1 : -1);
+}
+
+/* One integer, by itself; NULL: it is another polynomial. */
+static Value *single_leaf(const DemandPass *pass, const Polynomial *polynomial)
+{
+    const Term *term = &polynomial->terms[0];
+
+    return polynomial->count == 1 && term->degree == 1 && term->factor == 1 ? (Value *)pass->values[term->leaves[0]]
+                                                                           : NULL;
+}
+
+static bool counts_up(const Op *loop)
+{
+    return loop->code == OP_FOR && !loop->is_over_lanes && !loop->is_backward && loop->as.comparison == COMPARE_LT &&
+           loop->operands[0]->kind == VALUE_INTEGER && value_is_integer(loop->operands[2], 1);
+}
+
+/* rest: what is added to counter * stride. */
+static bool find_extent(const DemandPass *pass, const Polynomial *rest, const Op *loop, Rows *rows)
+{
+    const Value *leaf = single_leaf(pass, rest);
+
+    rows->counted = 1;
+    if (polynomial_is_constant(rest, &rows->first))
+        return true;
+    rows->inner = leaf ? value_for(leaf) : NULL;
+    if (!rows->inner || !value_is_inside(leaf, loop) || !counts_up(rows->inner))
+        return false;
+    rows->first = rows->inner->operands[0]->as.integer;
+    if (rows->inner->operands[1]->kind == VALUE_INTEGER)
+        rows->counted = rows->inner->operands[1]->as.integer - rows->first;
+    else
+        rows->count = value_before_widening(rows->inner->operands[1]);
+    return true;
+}
+
+/* `p[e][d]`, d the lane: gives p + e. */
+static const Value *row_accessed(const Op *access)
+{
+    const Op *lanes = access->region->owner, *index = value_op(accessed_address(access)), *element;
+
+    if (!lanes || !lanes->is_over_lanes || !index || index->code != OP_INDEX || index->operands[1] != counter_of(lanes))
+        return NULL;
+    element = value_op(index->operands[0]);
+    return element && element->code == OP_ELEMENT ? element->operands[0] : NULL;
+}
+
+static bool find_rows(const DemandPass *pass, const Op *access, const Op *loop, Rows *rows)
+{
+    const Value *row = row_accessed(access);
+    Polynomial sum = {0}, more, factor, rest;
+    const Op *op;
+
+    *rows = (Rows){0};
+    for (op = row ? value_op(row) : NULL; op && op->code == OP_INDEX; op = value_op(row)) {
+        if (op->is_stretched || op->is_over_reals || !find_polynomial(op->operands[1], &more, DEPTH) ||
+            !polynomial_add(&sum, &more, 1))
+            return false;
+        row = op->operands[0];
+    }
+    rows->base = row;
+    if (!row || !value_is_outside(row, loop) || !polynomial_split(&sum, counter_of(loop)->number, &factor, &rest))
+        return false;
+    if (!polynomial_is_constant(&factor, &rows->step)) {
+        rows->stride = single_leaf(pass, &factor);
+        if (!rows->stride || !value_is_outside(rows->stride, loop))
+            return false;
+    }
+    return find_extent(pass, &rest, loop, rows);
+}
+
+/* ---- the two loops ---- */
+
+/* Nothing is written, no memory comes or goes, nobody else is called. */
+static bool is_quiet(const Op *op)
+{
+    if (op->region_count && op->code != OP_IF)
+        return false;
+    for (unsigned i = 0; i < op->region_count; i++)
+        for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
+            if (!is_quiet(inner))
+                return false;
+    return op->region_count || op->code == OP_COMMENT || op->code == OP_YIELD || op_is_computation(op->code) ||
+           (op->code == OP_LOAD && !op->is_volatile);
+}
+
+/* The loop around the load that stands right behind one that stores to the scratch. */
+static bool find_loops(DemandPair *pair, const Home *home, const Op *load)
+{
+    for (Op *loop = load->region->owner; loop; loop = loop->region->owner) {
+        Op *before = counts_up(loop) ? loop->previous : NULL;
+        while (before && is_quiet(before))
+            before = before->previous;
+        if (!before || !counts_up(before))
+            continue;
+        for (size_t i = 0; i < home->accesses.count; i++)
+            if (op_is_in(home->accesses.items[i], before)) {
+                pair->maker = before;
+                pair->reader = loop;
+                return counter_of(before)->type == counter_of(loop)->type;
+            }
+    }
+    return false;
+}
+
+static void look_at_body(void *context, Op *op)
+{
+    bool *is_plain = context;
+
+    *is_plain &= op_is_plain(op) || (op->code == OP_FOR || op->code == OP_IF || op->code == OP_SWITCH) ||
+                 op->code == OP_YIELD || op->code == OP_LOCAL || op->code == OP_COMMENT;
+}
+
+/* Loads, stores, branches and counted loops. */
+static bool is_plain_loop(const Op *loop)
+{
+    bool is_plain = true;
+
+    region_walk(loop->regions[0], look_at_body, &is_plain);
+    return is_plain;
+}
+
+static uint64_t row_bits(int64_t first, int64_t count)
+{
+    uint64_t all = count >= MOST_ROWS ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
+
+    return all << first;
+}
+
+static bool add_branch(DemandPair *pair, const Op *load)
+{
+    Op *op = load->region->owner;
+    const Region *arm = load->region;
+
+    while (op && op->region != pair->reader->regions[0]) {
+        arm = op->region;
+        op = op->region->owner;
+    }
+    if (!op || op->code != OP_IF)
+        return false;
+    for (unsigned i = 0; i < pair->branch_count; i++)
+        if (pair->branches[i].op == op && op->regions[pair->branches[i].arm] == arm)
+            return true;
+    if (pair->branch_count == DEMAND_BRANCHES)
+        return false;
+    pair->branches[pair->branch_count++] = (DemandBranch){op, arm == op->regions[1]};
+    return true;
+}
+
+/* What is loaded: rows of the iteration's own. */
+static bool add_load(const DemandPair *pair, DemandScratch *scratch, const Op *load)
+{
+    Rows rows;
+
+    if (!op_is_in(load, pair->reader) || !find_rows(pair->pass, load, pair->reader, &rows) || rows.stride ||
+        rows.count || rows.step < 1 || rows.step > MOST_ROWS || rows.first < 0 || rows.counted < 1 ||
+        rows.first + rows.counted > rows.step ||
+        (scratch->base && (rows.base != scratch->base || rows.step != scratch->step)))
+        return false;
+    scratch->base = rows.base;
+    scratch->step = rows.step;
+    scratch->read |= row_bits(rows.first, rows.counted);
+    return true;
+}
+
+/* Is it executed in each iteration, with each of its rows? */
+static bool is_sure(const DemandPair *pair, const Op *store, const Rows *rows)
+{
+    const Op *inside = store->region->owner; /* the loop over lanes */
+
+    if (rows->inner && inside->region->owner != rows->inner)
+        return false;
+    return (rows->inner ? rows->inner->region : inside->region) == pair->maker->regions[0];
+}
+
+static bool add_store(const DemandPair *pair, DemandScratch *scratch, const Op *store)
+{
+    Rows rows;
+
+    if (!op_is_in(store, pair->maker)) /* what it stores in these rows is overwritten, or comes behind the reader */
+        return !op_is_in(store, pair->reader);
+    if (!find_rows(pair->pass, store, pair->maker, &rows) || rows.base != scratch->base || rows.first < 0 ||
+        (rows.stride ? scratch->stride && rows.stride != scratch->stride : rows.step != scratch->step))
+        return false;
+    if (rows.count ? rows.count != rows.stride || rows.first != 0
+                   : rows.counted < 1 || rows.first + rows.counted > scratch->step)
+        return false;
+    if (rows.stride)
+        scratch->stride = rows.stride;
+    if (is_sure(pair, store, &rows))
+        scratch->made |= row_bits(rows.first, rows.count ? scratch->step : rows.counted);
+    return true;
+}
+
+/* Is the memory scratch of the two loops, and can its stride be asked about with that of the others? */
+static bool find_scratch(DemandPair *pair, const Home *home, DemandScratch *scratch)
+{
+    *scratch = (DemandScratch){.home = home};
+    for (size_t i = 0; i < home->accesses.count; i++) {
+        const Op *op = home->accesses.items[i];
+        if (op->code == OP_LOAD ? !add_load(pair, scratch, op) : op->code != OP_STORE)
+            return false;
+    }
+    for (size_t i = 0; i < home->accesses.count; i++)
+        if (home->accesses.items[i]->code == OP_STORE && !add_store(pair, scratch, home->accesses.items[i]))
+            return false;
+    return scratch->read && !(scratch->read & ~scratch->made) &&
+           (!scratch->stride || !pair->stride || (scratch->stride == pair->stride && scratch->step == pair->step));
+}
+
+static bool add_scratch(DemandPair *pair, const Home *home)
+{
+    DemandScratch *scratch = &pair->scratch[pair->scratch_count];
+    unsigned branches = pair->branch_count;
+
+    if (!home->is_private || pair->scratch_count == DEMAND_SCRATCH || !find_scratch(pair, home, scratch))
+        return false;
+    for (size_t i = 0; i < home->accesses.count; i++)
+        if (home->accesses.items[i]->code == OP_LOAD && !add_branch(pair, home->accesses.items[i])) {
+            pair->branch_count = branches;
+            return false;
+        }
+    if (scratch->stride) {
+        pair->stride = scratch->stride;
+        pair->step = scratch->step;
+    }
+    pair->scratch_count++;
+    return true;
+}
+
+static bool find_pair(DemandPair *pair, const Home *home)
+{
+    const Op *load = NULL;
+
+    for (size_t i = 0; i < home->accesses.count && !load; i++)
+        if (home->accesses.items[i]->code == OP_LOAD)
+            load = home->accesses.items[i];
+    if (!load || !row_accessed(load) || !find_loops(pair, home, load) || !add_scratch(pair, home))
+        return false;
+    for (size_t i = 0; i < homes_count(pair->pass->homes); i++)
+        if (homes_at(pair->pass->homes, i) != home)
+            add_scratch(pair, homes_at(pair->pass->homes, i));
+    return is_plain_loop(pair->maker) && is_plain_loop(pair->reader);
+}
+
+/* ---- what is asked ---- */
+
+static bool differ_in_type(const Value *one, const Value *other)
+{
+    return !place_may_be_retyped(one) && !place_may_be_retyped(other) &&
+           !effects_touch(effects_of_place(one), effects_of_place(other));
+}
+
+/* May the store write what is loaded for the condition? Derivatives, which are stored in loops over lanes, lie apart from values. */
+static bool may_write(const DemandPair *pair, const Op *store, const Op *load)
+{
+    const Value *written = store->operands[1], *address = load->operands[0];
+
+    return !store->region->owner->is_over_lanes && !differ_in_type(written, address) &&
+           !homes_are_apart(pair->pass->homes, written, address) &&
+           !(load->is_left_alone && op_is_in(store, pair->reader));
+}
+
+typedef struct Steadiness {
+    const DemandPair *pair;
+    const Op *load;
+    bool is_steady;
+} Steadiness;
+
+static void look_at_store(void *context, Op *op)
+{
+    Steadiness *steadiness = context;
+
+    if (op->code == OP_STORE)
+        steadiness->is_steady &= !may_write(steadiness->pair, op, steadiness->load);
+}
+
+static bool is_steady(const DemandPair *pair, const Op *load)
+{
+    Steadiness steadiness = {pair, load, !load->is_volatile};
+
+    region_walk(pair->maker->regions[0], look_at_store, &steadiness);
+    region_walk(pair->reader->regions[0], look_at_store, &steadiness);
+    return steadiness.is_steady;
+}
+
+static bool can_ask(DemandPair *pair, const Value *value);
+
+static bool can_ask_op(DemandPair *pair, const Op *op)
+{
+    if (++pair->asked > MOST_OPERATIONS)
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!can_ask(pair, op->operands[i]))
+            return false;
+    if (op->code == OP_LOAD)
+        return is_steady(pair, op);
+    if (op->code != OP_IF)
+        return op_is_computation(op->code) && op_is_vectorizable(op); /* the others cost too much */
+    for (unsigned i = 0; i < op->region_count; i++)
+        for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
+            if (inner->code == OP_YIELD ? !can_ask(pair, inner->operands[0]) : !can_ask_op(pair, inner))
+                return false;
+    return op->result_count == 1;
+}
+
+/* Can the value be had in the maker's iteration? */
+static bool can_ask(DemandPair *pair, const Value *value)
+{
+    if (value == counter_of(pair->reader))
+        return true;
+    if (value_is_outside(value, pair->reader))
+        return value_is_there_before(value, pair->maker);
+    return value_op(value) && can_ask_op(pair, value_op(value));
+}
+
+/* ---- in each run of the two ---- */
+
+/* Is it the round's own memory? */
+static bool scratch_is_made_in(const DemandPair *pair, const Op *loop)
+{
+    const Region *body = loop->regions[loop->region_count - 1];
+
+    for (unsigned k = 0; k < pair->scratch_count; k++) {
+        const Home *home = pair->scratch[k].home;
+        for (size_t i = 0; i < home->makers.count; i++)
+            if (!region_is_in(home->makers.items[i]->region, body))
+                return false;
+    }
+    return true;
+}
+
+/* Can the value be had in front of the loop, for each of its rounds? */
+static bool can_foresee(const DemandPair *pair, const Value *value, const Op *loop, unsigned depth)
+{
+    const DemandPass *pass = pair->pass;
+    const Op *op = value_op(value);
+
+    if (value == counter_of(loop) || value_is_outside(value, loop))
+        return true;
+    if (!op || depth == 0 || op->region != loop->regions[0] || op->region_count)
+        return false;
+    if (op->code == OP_LOAD && !*pass->effects)
+        *pass->effects = effects_compute(pass->module, pass->module->arena);
+    if (op->code == OP_LOAD ? op->is_volatile || effects_disturb(effects_of_region(*pass->effects, loop->regions[0]),
+                                                                 op->operands[0])
+                            : !op_is_computation(op->code) || op->code == OP_DIV || op->code == OP_REM)
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!can_foresee(pair, op->operands[i], loop, depth - 1))
+            return false;
+    return true;
+}
+
+static void look_for_end(void *context, Op *op)
+{
+    bool *runs_through = context;
+
+    *runs_through &= op_info(op->code)->category != CATEGORY_CALL && op->code != OP_LOOP;
+}
+
+/* Do all its rounds come, once it has begun? */
+static bool runs_through(const Op *loop)
+{
+    bool does = true;
+
+    region_walk(loop->regions[0], look_for_end, &does);
+    return does;
+}
+
+/* Is what has to be asked when the function runs the same for all runs of the two in which the scratch may be the same? */
+static bool is_known(DemandPair *pair)
+{
+    const Op *maker = pair->maker, *reader = pair->reader;
+    const Value *limits[] = {maker->operands[1], reader->operands[1]};
+
+    if (maker->operands[0]->as.integer > reader->operands[0]->as.integer)
+        return false;
+    pair->ends_apart = limits[0] != limits[1] &&
+                       !(limits[0]->kind == VALUE_INTEGER && limits[1]->kind == VALUE_INTEGER &&
+                         limits[0]->as.integer >= limits[1]->as.integer);
+    if (pair->ends_apart && !value_is_there_before(limits[1], maker))
+        return false;
+    for (Op *loop = maker->region->owner; loop; loop = loop->region->owner) {
+        if (op_is_branch(loop))
+            continue;
+        if (scratch_is_made_in(pair, loop) || (!pair->ends_apart && !pair->stride))
+            return true;
+        if (pair->inspected ||
+            (pair->ends_apart && !(value_is_outside(limits[0], loop) && value_is_outside(limits[1], loop))))
+            return false;
+        if (!pair->stride || value_is_outside(pair->stride, loop))
+            continue;
+        if (loop->code != OP_FOR || loop->is_backward || !can_foresee(pair, pair->stride, loop, DEPTH) ||
+            !runs_through(loop))
+            return false;
+        pair->inspected = loop;
+    }
+    return true;
+}
+
+/* ---- the pass ---- */
+
+static void note_values(void *context, Op *op)
+{
+    DemandPass *pass = context;
+
+    for (unsigned i = 0; i < op->result_count; i++)
+        pass->values[op->results[i]->number] = op->results[i];
+    for (unsigned i = 0; i < op->region_count; i++)
+        for (unsigned k = 0; k < op->regions[i]->argument_count; k++)
+            pass->values[op->regions[i]->arguments[k]->number] = op->regions[i]->arguments[k];
+}
+
+static void find_homes(DemandPass *pass)
+{
+    const Region *body = pass->function->body;
+
+    function_number(pass->function);
+    pass->values = ARENA_ARRAY(pass->arena, const Value *, pass->function->value_count + 1);
+    for (unsigned i = 0; i < body->argument_count; i++)
+        pass->values[body->arguments[i]->number] = body->arguments[i];
+    region_walk(pass->function->body, note_values, pass);
+    pass->homes = homes_find(pass->function, pass->arena);
+}
+
+static bool look_at(DemandPass *pass, const Home *home)
+{
+    DemandPair pair = {.pass = pass};
+
+    if (!home->is_private || !find_pair(&pair, home))
+        return false;
+    for (unsigned i = 0; i < pair.branch_count; i++)
+        if (!can_ask(&pair, pair.branches[i].op->operands[0]))
+            return false;
+    if (!is_known(&pair))
+        return false;
+    demand_divide(&pair);
+    return true;
+}
+
+static void run_function(Module *module, Function *function, Effects **effects)
+{
+    DemandPass pass = {.module = module, .arena = arena_new(), .function = function, .effects = effects};
+
+    find_homes(&pass);
+    for (size_t i = 0; i < homes_count(pass.homes); i++)
+        if (look_at(&pass, homes_at(pass.homes, i))) {
+            find_homes(&pass);
+            i = (size_t)-1; /* what is divided no longer stores in each iteration */
+        }
+    function_number(function);
+    arena_free(pass.arena);
+}
+
+void demand_module(Module *module)
+{
+    Effects *effects = NULL;
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->body && function->is_emitted && function->width >= FEWEST_LANES)
+            run_function(module, function, &effects);
+    }
+}

@@ -1,0 +1,361 @@
+/* In:    two loops as demand.c found them.
+ * Out:   each iteration of the maker asks whether the reader's iteration of the same number will come to what it makes; without that it does what is
+ *        not for the scratch alone.
+ * Keeps: all other memory, and what the maker carries on, bit for bit. */
+#include "transform/demand_pair.h"
+
+#include "support/arena.h"
+#include "transform/derive.h"
+
+#include <string.h>
+
+/* ---- what is left out ---- */
+
+typedef struct Rest {
+    const DemandPair *pair;
+    PointerMap needed; /* operations, as keys */
+} Rest;
+
+static bool is_own_memory(const Rest *rest, const Value *address)
+{
+    const Home *home = home_of(rest->pair->pass->homes, address);
+
+    for (size_t i = 0; home && i < home->makers.count; i++)
+        if (!op_is_in(home->makers.items[i], rest->pair->maker))
+            return false;
+    return home && home->is_private;
+}
+
+static void need(Rest *rest, const Op *op);
+
+static void need_value(Rest *rest, const Value *value)
+{
+    const Op *owner = value->kind == VALUE_ARGUMENT ? value->as.region->owner : value_op(value);
+
+    if (owner && op_is_in(owner, rest->pair->maker))
+        need(rest, owner);
+}
+
+static void need(Rest *rest, const Op *op)
+{
+    const Home *home;
+
+    if (pointer_map_get(&rest->needed, op))
+        return;
+    pointer_map_put(&rest->needed, rest->pair->pass->arena, op, (void *)op);
+    for (unsigned i = 0; i < op->operand_count; i++)
+        need_value(rest, op->operands[i]);
+    for (unsigned i = 0; i < op->region_count; i++)
+        need(rest, op->regions[i]->last);
+    if (op->region->owner != rest->pair->maker)
+        need(rest, op->region->owner);
+    if (op->code != OP_LOAD || !is_own_memory(rest, op->operands[0]))
+        return;
+    home = home_of(rest->pair->pass->homes, op->operands[0]);
+    for (size_t i = 0; i < home->accesses.count; i++)
+        if (home->accesses.items[i]->code == OP_STORE)
+            need(rest, home->accesses.items[i]);
+}
+
+/* What is done for others than the scratch. */
+static void find_needed(void *context, Op *op)
+{
+    Rest *rest = context;
+
+    if (op->code == OP_STORE && !is_own_memory(rest, op->operands[1]) &&
+        !demand_has_scratch(rest->pair, home_of(rest->pair->pass->homes, op->operands[1])))
+        need(rest, op);
+}
+
+/* ---- copies ---- */
+
+typedef struct Copying {
+    const DemandPass *pass;
+    const Rest *rest; /* what is copied; NULL: all of it */
+    PointerMap values;
+} Copying;
+
+static Value *copied(const Copying *copying, Value *value)
+{
+    Value *copy = pointer_map_get(&copying->values, value);
+
+    return copy ? copy : value;
+}
+
+static void set_copied(Copying *copying, const Value *value, Value *copy)
+{
+    pointer_map_put(&copying->values, copying->pass->arena, value, copy);
+}
+
+static void copy_region(Copying *copying, const Region *from, Region *to);
+
+static Op *copy_op(Copying *copying, Builder *builder, const Op *op)
+{
+    Value **operands = ARENA_ARRAY(copying->pass->arena, Value *, op->operand_count + 1);
+    Op *copy;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        operands[i] = copied(copying, op->operands[i]);
+    copy = op_clone(builder, op, operands);
+    copy->mark = op->mark;
+    copy->is_over_lanes = op->is_over_lanes;
+    for (unsigned i = 0; i < op->region_count; i++)
+        copy_region(copying, op->regions[i], copy->regions[i]);
+    for (unsigned i = 0; i < op->result_count; i++) {
+        copy->results[i]->is_derivative = op->results[i]->is_derivative;
+        set_copied(copying, op->results[i], copy->results[i]);
+    }
+    return copy;
+}
+
+static void copy_region(Copying *copying, const Region *from, Region *to)
+{
+    Builder builder = builder_at_end(copying->pass->module, to);
+
+    for (unsigned i = 0; i < from->argument_count; i++)
+        set_copied(copying, from->arguments[i],
+                   region_add_argument(copying->pass->module, to, from->arguments[i]->type, from->arguments[i]->name));
+    for (const Op *op = from->first; op; op = op->next)
+        if (!copying->rest || pointer_map_get(&copying->rest->needed, op))
+            copy_op(copying, &builder, op);
+}
+
+/* ---- values made again, in front of the question ---- */
+
+static bool is_same_value(const Value *one, const Value *other)
+{
+    return one == other || constants_equal(one, other) ||
+           (value_is_real(one, 0.0L) && value_is_real(other, 0.0L) && one->type == other->type);
+}
+
+static bool is_same_op(const Op *one, const Op *other)
+{
+    bool is_same = one->code == other->code && one->region_count == 0 && one->result_count == 1 &&
+                   one->operand_count == other->operand_count && one->results[0]->type == other->results[0]->type &&
+                   memcmp(&one->as, &other->as, sizeof one->as) == 0;
+
+    for (unsigned i = 0; is_same && i < one->operand_count; i++)
+        is_same = is_same_value(one->operands[i], other->operands[i]);
+    return is_same;
+}
+
+/* What was made before, right in front of it: nothing is written in between. */
+static Value *made_before(const Op *op)
+{
+    const Region *first = op->regions ? op->regions[0] : NULL, *second = first ? op->regions[1] : NULL;
+
+    if (op->code == OP_IF && first->first == first->last && second->first == second->last &&
+        value_is_integer(first->last->operands[0], 1) && second->last->operands[0] == op->operands[0])
+        return op->operands[0]; /* x || x */
+    for (const Op *before = op->previous; before; before = before->previous)
+        if (is_same_op(op, before))
+            return before->results[0];
+    return NULL;
+}
+
+/* The value as it is where the builder stands, made of what is known there. */
+static Value *copy_value(Copying *copying, Builder *builder, Value *value, const Op *loop)
+{
+    Op *op = value_op(value), *copy;
+    Value *before;
+
+    if (value_is_outside(value, loop) || pointer_map_get(&copying->values, value))
+        return copied(copying, value);
+    for (unsigned i = 0; i < op->operand_count; i++)
+        copy_value(copying, builder, op->operands[i], loop);
+    for (unsigned i = 0; i < op->region_count; i++)
+        for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
+            for (unsigned k = 0; k < inner->operand_count; k++)
+                if (!value_is_inside(inner->operands[k], op))
+                    copy_value(copying, builder, inner->operands[k], loop);
+    copy = copy_op(copying, builder, op);
+    before = made_before(copy);
+    if (before) {
+        op_remove(copy);
+        set_copied(copying, value, before);
+    }
+    return copied(copying, value);
+}
+
+/* ---- the question ---- */
+
+/* `if (condition) then else otherwise`, of one number: one arm's is given, the other one's is to be yielded where *open stands. */
+static Value *build_choice(Builder *builder, Value *condition, int given, bool is_first, Builder *open)
+{
+    Op *choice = build_with_regions(builder, OP_IF, &condition, 1, 2);
+    Builder closed = builder_at_end(builder->module, choice->regions[!is_first]);
+    Value *number = value_int(builder->module, given);
+
+    closed.place = builder->place;
+    build_yield(&closed, &number, 1);
+    *open = builder_at_end(builder->module, choice->regions[is_first]);
+    open->place = builder->place;
+    return op_add_result(builder->module, choice, type_int(builder->module), NULL);
+}
+
+/* condition || *open; condition && *open */
+static Value *build_or(Builder *builder, Value *condition, Builder *open)
+{
+    return build_choice(builder, condition, 1, true, open);
+}
+
+static Value *build_and(Builder *builder, Value *condition, Builder *open)
+{
+    return build_choice(builder, condition, 0, false, open);
+}
+
+static void yield_one(Builder *builder, Value *value)
+{
+    build_yield(builder, &value, 1);
+}
+
+static Value *build_branch(const DemandPair *pair, Builder *builder, const DemandBranch *branch)
+{
+    Copying copying = {.pass = pair->pass};
+    Value *condition = branch->op->operands[0], *zero;
+
+    set_copied(&copying, counter_of(pair->reader), counter_of(pair->maker));
+    condition = copy_value(&copying, builder, condition, pair->reader);
+    if (branch->arm == 0 && value_op(condition) &&
+        (value_op(condition)->code == OP_COMPARE || value_op(condition)->code == OP_IF))
+        return condition;
+    zero = value_integer(pair->pass->module, condition->type, 0);
+    return build_compare(builder, branch->arm ? COMPARE_EQ : COMPARE_NE, condition, zero);
+}
+
+static Value *build_branches(const DemandPair *pair, Builder *builder, unsigned first)
+{
+    Value *asked = build_branch(pair, builder, &pair->branches[first]), *any;
+    Builder open;
+
+    if (first + 1 >= pair->branch_count)
+        return asked;
+    any = build_or(builder, asked, &open);
+    yield_one(&open, build_branches(pair, &open, first + 1));
+    return any;
+}
+
+static Value *build_below_end(const DemandPair *pair, Builder *builder)
+{
+    Value *asked;
+    Builder open;
+
+    if (pair->maker->operands[1] == pair->reader->operands[1])
+        return build_branches(pair, builder, 0);
+    asked = build_and(builder, build_compare(builder, COMPARE_LT, counter_of(pair->maker), pair->reader->operands[1]),
+                      &open);
+    yield_one(&open, build_branches(pair, &open, 0));
+    return asked;
+}
+
+/* Where the reader comes at all. */
+static Value *build_in_range(const DemandPair *pair, Builder *builder)
+{
+    Value *first = pair->reader->operands[0], *asked;
+    Builder open;
+
+    if (first->as.integer == pair->maker->operands[0]->as.integer)
+        return build_below_end(pair, builder);
+    asked = build_and(builder, build_compare(builder, COMPARE_GE, counter_of(pair->maker), first), &open);
+    yield_one(&open, build_below_end(pair, &open));
+    return asked;
+}
+
+static Value *build_stride(const DemandPair *pair, Builder *builder, Value *stride)
+{
+    return build_compare(builder, COMPARE_EQ, stride, value_integer(pair->pass->module, stride->type, pair->step));
+}
+
+/* Is the stride what it has to be in all rounds of the loop around? */
+static Value *build_inspection(const DemandPair *pair, Builder *builder, Value *start)
+{
+    Module *module = builder->module;
+    const Op *loop = pair->inspected;
+    Value *operands[] = {loop->operands[0], loop->operands[1], loop->operands[2], start}, *all, *stride;
+    Op *walk = build_with_regions(builder, OP_FOR, operands, 4, 1);
+    Copying copying = {.pass = pair->pass};
+    Builder inside;
+
+    op_copy_attributes(walk, loop);
+    op_add_result(module, walk, type_int(module), "matches");
+    set_copied(&copying, counter_of(loop),
+               region_add_argument(module, walk->regions[0], counter_of(loop)->type, counter_of(loop)->name));
+    all = region_add_argument(module, walk->regions[0], type_int(module), "matches");
+    inside = builder_at_end(module, walk->regions[0]);
+    inside.place = builder->place;
+    stride = copy_value(&copying, &inside, pair->stride, loop);
+    yield_one(&inside, build_binary(&inside, OP_AND, all, build_stride(pair, &inside, stride)));
+    return walk->results[0];
+}
+
+/* Do iterations of the same number make and read the same rows? NULL: they do. */
+static Value *build_match(const DemandPair *pair)
+{
+    Builder builder = builder_before(pair->pass->module, pair->inspected ? pair->inspected : pair->maker);
+    Value *match = NULL, *stride;
+
+    builder.place = pair->maker->place;
+    if (pair->ends_apart)
+        match = build_compare(&builder, COMPARE_LE, pair->reader->operands[1], pair->maker->operands[1]);
+    if (pair->inspected)
+        return build_inspection(pair, &builder, match ? match : value_int(pair->pass->module, 1));
+    stride = pair->stride ? build_stride(pair, &builder, pair->stride) : NULL;
+    if (match && stride)
+        return build_truth(&builder, match, stride, value_int(pair->pass->module, 0));
+    return match ? match : stride;
+}
+
+static Value *build_question(const DemandPair *pair, Builder *builder, Value *match)
+{
+    Value *asked;
+    Builder open;
+
+    if (!match)
+        return build_in_range(pair, builder);
+    asked = build_or(builder, build_compare(builder, COMPARE_EQ, match, value_int(builder->module, 0)), &open);
+    yield_one(&open, build_in_range(pair, &open));
+    return asked;
+}
+
+/* ---- the change ---- */
+
+/* All of the iteration, as it was, if the answer is yes, and else what is needed of it. */
+static void build_arms(DemandPair *pair, Op *choice, Op *first, Op *end)
+{
+    DemandPass *pass = pair->pass;
+    Rest rest = {.pair = pair};
+    Copying copying = {.pass = pass, .rest = &rest};
+    Builder without = builder_at_end(pass->module, choice->regions[1]), arm;
+
+    need(&rest, end);
+    region_walk(pair->maker->regions[0], find_needed, &rest);
+    without.place = pair->maker->place;
+    build_op(&without, OP_COMMENT, NULL, NULL, 0)->as.text = "the next loop does not read the derivatives";
+    for (const Op *op = first; op; op = op->next)
+        if (pointer_map_get(&rest.needed, op))
+            copy_op(&copying, &without, op);
+    arm = builder_at_end(pass->module, choice->regions[0]);
+    arm.place = end->place;
+    build_yield(&arm, end->operands, end->operand_count);
+    for (Op *op = first, *next; op != end; op = next) {
+        next = op->next;
+        op_move_before(op, choice->regions[0]->last);
+    }
+}
+
+void demand_divide(DemandPair *pair)
+{
+    Module *module = pair->pass->module;
+    Region *body = pair->maker->regions[0];
+    Op *first = body->first, *end = body->last, *choice;
+    Value *match = build_match(pair), *question;
+    Builder builder = builder_before(module, first);
+
+    builder.place = pair->maker->place;
+    question = build_question(pair, &builder, match);
+    choice = build_with_regions(&builder, OP_IF, &question, 1, 2);
+    build_arms(pair, choice, first, end);
+    for (unsigned i = 0; i < end->operand_count; i++)
+        end->operands[i] = op_add_result(module, choice, end->operands[i]->type, end->operands[i]->name);
+    pair->maker->chosen = "makes derivatives only in iterations whose results the next loop reads";
+}
