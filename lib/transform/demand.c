@@ -16,7 +16,7 @@
 #include "transform/elements.h"
 
 enum {
-    FEWEST_LANES = 8, /* below, what is spared is no more than the condition */
+    FEWEST_LANES = 4, /* below, what is spared is no more than the condition */
     MOST_ROWS = 64,   /* that an iteration reads */
     MOST_OPERATIONS = 64, /* of a condition */
     DEPTH = 12
@@ -70,8 +70,14 @@ static Value *single_leaf(const DemandPass *pass, const Polynomial *polynomial)
 
 static bool counts_up(const Op *loop)
 {
-    return loop->code == OP_FOR && !loop->is_over_lanes && !loop->is_backward && loop->as.comparison == COMPARE_LT &&
+    return loop->code == OP_FOR && !loop->is_over_lanes && !loop->is_backward &&
+           (loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE) &&
            loop->operands[0]->kind == VALUE_INTEGER && value_is_integer(loop->operands[2], 1);
+}
+
+static bool is_closed(const Op *loop)
+{
+    return loop->as.comparison == COMPARE_LE;
 }
 
 /* rest: what is added to counter * stride. */
@@ -87,10 +93,10 @@ static bool find_extent(const DemandPass *pass, const Polynomial *rest, const Op
         return false;
     rows->first = rows->inner->operands[0]->as.integer;
     if (rows->inner->operands[1]->kind == VALUE_INTEGER)
-        rows->counted = rows->inner->operands[1]->as.integer - rows->first;
+        rows->counted = rows->inner->operands[1]->as.integer - rows->first + is_closed(rows->inner);
     else
         rows->count = value_before_widening(rows->inner->operands[1]);
-    return true;
+    return !rows->count || !is_closed(rows->inner);
 }
 
 /* `p[e][d]`, d the lane: gives p + e. */
@@ -104,21 +110,37 @@ static const Value *row_accessed(const Op *access)
     return element && element->code == OP_ELEMENT ? element->operands[0] : NULL;
 }
 
+/* How many elements lie between the pointer and the one that it was made from, outside of the loop: *from. */
+static bool find_distance(const Value *pointer, const Op *loop, Polynomial *sum, const Value **from)
+{
+    int64_t unit = 1;
+    Polynomial more;
+    const Op *op;
+
+    *sum = (Polynomial){0};
+    for (op = value_op(pointer); op && (op->code == OP_INDEX || op->code == OP_ELEMENT); op = value_op(pointer)) {
+        pointer = op->operands[0];
+        if (op->code == OP_ELEMENT) {
+            unit *= (int64_t)type_target(pointer->type)->as.array.count;
+            if (unit < 1 || unit > MOST_ROWS)
+                break;
+        } else if (op->is_stretched || op->is_over_reals || !find_polynomial(op->operands[1], &more, DEPTH) ||
+                   !polynomial_add(sum, &more, unit)) {
+            return false;
+        }
+    }
+    *from = pointer;
+    return value_is_outside(pointer, loop);
+}
+
 static bool find_rows(const DemandPass *pass, const Op *access, const Op *loop, Rows *rows)
 {
     const Value *row = row_accessed(access);
-    Polynomial sum = {0}, more, factor, rest;
-    const Op *op;
+    Polynomial sum, factor, rest;
 
     *rows = (Rows){0};
-    for (op = row ? value_op(row) : NULL; op && op->code == OP_INDEX; op = value_op(row)) {
-        if (op->is_stretched || op->is_over_reals || !find_polynomial(op->operands[1], &more, DEPTH) ||
-            !polynomial_add(&sum, &more, 1))
-            return false;
-        row = op->operands[0];
-    }
-    rows->base = row;
-    if (!row || !value_is_outside(row, loop) || !polynomial_split(&sum, counter_of(loop)->number, &factor, &rest))
+    if (!row || !find_distance(row, loop, &sum, &rows->base) ||
+        !polynomial_split(&sum, counter_of(loop)->number, &factor, &rest))
         return false;
     if (!polynomial_is_constant(&factor, &rows->step)) {
         rows->stride = single_leaf(pass, &factor);
@@ -130,53 +152,52 @@ static bool find_rows(const DemandPass *pass, const Op *access, const Op *loop, 
 
 /* ---- the two loops ---- */
 
-/* Nothing is written, no memory comes or goes, nobody else is called. */
-static bool is_quiet(const Op *op)
-{
-    if (op->region_count && op->code != OP_IF)
-        return false;
-    for (unsigned i = 0; i < op->region_count; i++)
-        for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
-            if (!is_quiet(inner))
-                return false;
-    return op->region_count || op->code == OP_COMMENT || op->code == OP_YIELD || op_is_computation(op->code) ||
-           (op->code == OP_LOAD && !op->is_volatile);
-}
-
-/* The loop around the load that stands right behind one that stores to the scratch. */
-static bool find_loops(DemandPair *pair, const Home *home, const Op *load)
-{
-    for (Op *loop = load->region->owner; loop; loop = loop->region->owner) {
-        Op *before = counts_up(loop) ? loop->previous : NULL;
-        while (before && is_quiet(before))
-            before = before->previous;
-        if (!before || !counts_up(before))
-            continue;
-        for (size_t i = 0; i < home->accesses.count; i++)
-            if (op_is_in(home->accesses.items[i], before)) {
-                pair->maker = before;
-                pair->reader = loop;
-                return counter_of(before)->type == counter_of(loop)->type;
-            }
-    }
-    return false;
-}
-
-static void look_at_body(void *context, Op *op)
+static void look_at_op(void *context, Op *op)
 {
     bool *is_plain = context;
 
-    *is_plain &= op_is_plain(op) || (op->code == OP_FOR || op->code == OP_IF || op->code == OP_SWITCH) ||
-                 op->code == OP_YIELD || op->code == OP_LOCAL || op->code == OP_COMMENT;
+    *is_plain &= op_is_plain(op) || op->code == OP_FOR || op->code == OP_IF || op->code == OP_SWITCH ||
+                 op->code == OP_YIELD || op->code == OP_LOCAL || op->code == OP_COMMENT || op->code == OP_MALLOC ||
+                 op->code == OP_FREE;
 }
 
 /* Loads, stores, branches and counted loops. */
-static bool is_plain_loop(const Op *loop)
+static bool does_plain(const Op *op)
 {
     bool is_plain = true;
 
-    region_walk(loop->regions[0], look_at_body, &is_plain);
+    look_at_op(&is_plain, (Op *)op);
+    for (unsigned i = 0; i < op->region_count; i++)
+        region_walk(op->regions[i], look_at_op, &is_plain);
     return is_plain;
+}
+
+static bool stores_in(const Home *home, const Op *loop)
+{
+    for (size_t i = 0; i < home->accesses.count; i++)
+        if (home->accesses.items[i]->code == OP_STORE && op_is_in(home->accesses.items[i], loop))
+            return true;
+    return false;
+}
+
+/* The loop around the load, and in front of it, with nothing but plain operations in between, one that stores to the scratch. */
+static bool find_loops(DemandPair *pair, const Home *home, const Op *load)
+{
+    for (Op *loop = load->region->owner; loop; loop = loop->region->owner)
+        for (Op *before = counts_up(loop) && does_plain(loop) ? loop->previous : NULL; before && does_plain(before);
+             before = before->previous)
+            if (counts_up(before) && stores_in(home, before)) {
+                pair->maker = before;
+                pair->reader = loop;
+                return counter_of(before)->type == counter_of(loop)->type && is_closed(before) == is_closed(loop);
+            }
+    return false;
+}
+
+/* Does it stand between the two? */
+static bool is_between(const DemandPair *pair, const Op *op)
+{
+    return op->order > pair->maker->order && op->order < pair->reader->order && !op_is_in(op, pair->maker);
 }
 
 static uint64_t row_bits(int64_t first, int64_t count)
@@ -237,7 +258,7 @@ static bool add_store(const DemandPair *pair, DemandScratch *scratch, const Op *
     Rows rows;
 
     if (!op_is_in(store, pair->maker)) /* what it stores in these rows is overwritten, or comes behind the reader */
-        return !op_is_in(store, pair->reader);
+        return !op_is_in(store, pair->reader) && !is_between(pair, store);
     if (!find_rows(pair->pass, store, pair->maker, &rows) || rows.base != scratch->base || rows.first < 0 ||
         (rows.stride ? scratch->stride && rows.stride != scratch->stride : rows.step != scratch->step))
         return false;
@@ -299,7 +320,7 @@ static bool find_pair(DemandPair *pair, const Home *home)
     for (size_t i = 0; i < homes_count(pair->pass->homes); i++)
         if (homes_at(pair->pass->homes, i) != home)
             add_scratch(pair, homes_at(pair->pass->homes, i));
-    return is_plain_loop(pair->maker) && is_plain_loop(pair->reader);
+    return true;
 }
 
 /* ---- what is asked ---- */
@@ -315,7 +336,7 @@ static bool may_write(const DemandPair *pair, const Op *store, const Op *load)
 {
     const Value *written = store->operands[1], *address = load->operands[0];
 
-    return !store->region->owner->is_over_lanes && !differ_in_type(written, address) &&
+    return !(store->region->owner && store->region->owner->is_over_lanes) && !differ_in_type(written, address) &&
            !homes_are_apart(pair->pass->homes, written, address) &&
            !(load->is_left_alone && op_is_in(store, pair->reader));
 }
@@ -338,8 +359,11 @@ static bool is_steady(const DemandPair *pair, const Op *load)
 {
     Steadiness steadiness = {pair, load, !load->is_volatile};
 
-    region_walk(pair->maker->regions[0], look_at_store, &steadiness);
-    region_walk(pair->reader->regions[0], look_at_store, &steadiness);
+    for (Op *op = pair->maker; op != pair->reader->next; op = op->next) {
+        look_at_store(&steadiness, op);
+        for (unsigned i = 0; i < op->region_count; i++)
+            region_walk(op->regions[i], look_at_store, &steadiness);
+    }
     return steadiness.is_steady;
 }
 

@@ -237,13 +237,12 @@ static Value *build_branches(const DemandPair *pair, Builder *builder, unsigned 
 
 static Value *build_below_end(const DemandPair *pair, Builder *builder)
 {
-    Value *asked;
+    Value *end = pair->reader->operands[1], *asked;
     Builder open;
 
-    if (pair->maker->operands[1] == pair->reader->operands[1])
+    if (end == pair->maker->operands[1] || constants_equal(end, pair->maker->operands[1]))
         return build_branches(pair, builder, 0);
-    asked = build_and(builder, build_compare(builder, COMPARE_LT, counter_of(pair->maker), pair->reader->operands[1]),
-                      &open);
+    asked = build_and(builder, build_compare(builder, pair->reader->as.comparison, counter_of(pair->maker), end), &open);
     yield_one(&open, build_branches(pair, &open, 0));
     return asked;
 }
@@ -261,59 +260,58 @@ static Value *build_in_range(const DemandPair *pair, Builder *builder)
     return asked;
 }
 
-static Value *build_stride(const DemandPair *pair, Builder *builder, Value *stride)
+static Value *build_stride(const DemandPair *pair, Builder *builder, Comparison comparison, Value *stride)
 {
-    return build_compare(builder, COMPARE_EQ, stride, value_integer(pair->pass->module, stride->type, pair->step));
+    return build_compare(builder, comparison, stride, value_integer(pair->pass->module, stride->type, pair->step));
 }
 
-/* Is the stride what it has to be in all rounds of the loop around? */
-static Value *build_inspection(const DemandPair *pair, Builder *builder, Value *start)
+/* In front of the loop around: do the iterations of the same number make and read the same rows in all of its rounds? */
+static Value *build_inspection(const DemandPair *pair)
 {
-    Module *module = builder->module;
+    Module *module = pair->pass->module;
     const Op *loop = pair->inspected;
-    Value *operands[] = {loop->operands[0], loop->operands[1], loop->operands[2], start}, *all, *stride;
-    Op *walk = build_with_regions(builder, OP_FOR, operands, 4, 1);
+    Builder builder = builder_before(module, pair->inspected), inside;
+    Value *operands[] = {loop->operands[0], loop->operands[1], loop->operands[2], value_int(module, 1)}, *all, *stride;
     Copying copying = {.pass = pair->pass};
-    Builder inside;
+    Op *walk;
 
+    builder.place = pair->maker->place;
+    walk = build_with_regions(&builder, OP_FOR, operands, 4, 1);
     op_copy_attributes(walk, loop);
     op_add_result(module, walk, type_int(module), "matches");
     set_copied(&copying, counter_of(loop),
                region_add_argument(module, walk->regions[0], counter_of(loop)->type, counter_of(loop)->name));
     all = region_add_argument(module, walk->regions[0], type_int(module), "matches");
     inside = builder_at_end(module, walk->regions[0]);
-    inside.place = builder->place;
+    inside.place = builder.place;
     stride = copy_value(&copying, &inside, pair->stride, loop);
-    yield_one(&inside, build_binary(&inside, OP_AND, all, build_stride(pair, &inside, stride)));
+    yield_one(&inside, build_binary(&inside, OP_AND, all, build_stride(pair, &inside, COMPARE_EQ, stride)));
     return walk->results[0];
 }
 
-/* Do iterations of the same number make and read the same rows? NULL: they do. */
-static Value *build_match(const DemandPair *pair)
+/* What keeps iterations of the same number from making and reading the same rows; NULL: nothing is left. */
+static Value *build_mismatch(const DemandPair *pair, Builder *builder, unsigned which, Value *matches)
 {
-    Builder builder = builder_before(pair->pass->module, pair->inspected ? pair->inspected : pair->maker);
-    Value *match = NULL, *stride;
-
-    builder.place = pair->maker->place;
-    if (pair->ends_apart)
-        match = build_compare(&builder, COMPARE_LE, pair->reader->operands[1], pair->maker->operands[1]);
-    if (pair->inspected)
-        return build_inspection(pair, &builder, match ? match : value_int(pair->pass->module, 1));
-    stride = pair->stride ? build_stride(pair, &builder, pair->stride) : NULL;
-    if (match && stride)
-        return build_truth(&builder, match, stride, value_int(pair->pass->module, 0));
-    return match ? match : stride;
+    if (which == 0)
+        return pair->ends_apart ? build_compare(builder, COMPARE_GT, pair->reader->operands[1], pair->maker->operands[1])
+                                : NULL;
+    return matches         ? build_compare(builder, COMPARE_EQ, matches, value_int(builder->module, 0))
+           : pair->stride ? build_stride(pair, builder, COMPARE_NE, pair->stride)
+                          : NULL;
 }
 
-static Value *build_question(const DemandPair *pair, Builder *builder, Value *match)
+static Value *build_question(const DemandPair *pair, Builder *builder, unsigned which, Value *matches)
 {
-    Value *asked;
+    Value *mismatch, *asked;
     Builder open;
 
-    if (!match)
+    if (which == 2)
         return build_in_range(pair, builder);
-    asked = build_or(builder, build_compare(builder, COMPARE_EQ, match, value_int(builder->module, 0)), &open);
-    yield_one(&open, build_in_range(pair, &open));
+    mismatch = build_mismatch(pair, builder, which, matches);
+    if (!mismatch)
+        return build_question(pair, builder, which + 1, matches);
+    asked = build_or(builder, mismatch, &open);
+    yield_one(&open, build_question(pair, &open, which + 1, matches));
     return asked;
 }
 
@@ -348,11 +346,11 @@ void demand_divide(DemandPair *pair)
     Module *module = pair->pass->module;
     Region *body = pair->maker->regions[0];
     Op *first = body->first, *end = body->last, *choice;
-    Value *match = build_match(pair), *question;
+    Value *matches = pair->inspected ? build_inspection(pair) : NULL, *question;
     Builder builder = builder_before(module, first);
 
     builder.place = pair->maker->place;
-    question = build_question(pair, &builder, match);
+    question = build_question(pair, &builder, 0, matches);
     choice = build_with_regions(&builder, OP_IF, &question, 1, 2);
     build_arms(pair, choice, first, end);
     for (unsigned i = 0; i < end->operand_count; i++)

@@ -7,7 +7,8 @@
 #include "transform/elements.h"
 
 enum {
-    FEWEST_LANES = 8, /* below, what is spared is no more than the comparison */
+    FEWEST_LANES = 4,
+    FEWEST_SUMS = 8, /* of all directions; below, what is spared is no more than the comparison */
     MOST_FACTORS = 4,
     DEPTH = 12
 };
@@ -85,22 +86,22 @@ static bool adds_multiple(Factors *factors, const Op *store)
     return false;
 }
 
-/* Does the loop over the directions add multiples, and nothing else? */
-static bool only_adds(Factors *factors)
+/* How many multiples does the loop over the directions add for each of them? 0, too: it does something else. */
+static unsigned count_sums(Factors *factors)
 {
     const Op *loop = factors->loop;
     unsigned stores = 0;
 
     if (loop->result_count)
-        return false;
+        return 0;
     for (const Op *op = loop->regions[0]->first; op->code != OP_YIELD; op = op->next) {
         bool is_load = op->code == OP_LOAD && !op->is_volatile;
         if (op->code == OP_STORE && !op->is_volatile && adds_multiple(factors, op))
             stores++;
         else if (op->region_count || !(is_load || op_is_computation(op->code)))
-            return false;
+            return 0;
     }
-    return stores && factors->count && !factors->are_too_many;
+    return factors->count && !factors->are_too_many ? stores : 0;
 }
 
 /* ---- the test ---- */
@@ -153,7 +154,7 @@ static void run_function(Module *module, Function *function)
     region_walk(function->body, find, &pass);
     for (size_t i = 0; i < pass.loops.count; i++) {
         Factors factors = {.loop = pass.loops.items[i]};
-        if (is_repeated(factors.loop) && only_adds(&factors))
+        if (is_repeated(factors.loop) && function->width * count_sums(&factors) >= FEWEST_SUMS)
             test_factors(module, pass.loops.items[i], &factors);
     }
     function_number(function);
