@@ -17,6 +17,7 @@
 
 enum {
     FEWEST_LANES = 4, /* below, what is spared is no more than the condition */
+    MOST_PAIRS = 64,  /* of a function */
     MOST_ROWS = 64,   /* that an iteration reads */
     MOST_OPERATIONS = 64, /* of a condition */
     DEPTH = 12
@@ -525,13 +526,14 @@ static bool look_at(DemandPass *pass, const Home *home)
 static void run_function(Module *module, Function *function, Effects **effects)
 {
     DemandPass pass = {.module = module, .arena = arena_new(), .function = function, .effects = effects};
+    bool is_changed = true;
 
-    find_homes(&pass);
-    for (size_t i = 0; i < homes_count(pass.homes); i++)
-        if (look_at(&pass, homes_at(pass.homes, i))) {
-            find_homes(&pass);
-            i = (size_t)-1; /* what is divided no longer stores in each iteration */
-        }
+    for (unsigned rounds = 0; is_changed && rounds < MOST_PAIRS; rounds++) {
+        find_homes(&pass);
+        is_changed = false;
+        for (size_t i = 0; i < homes_count(pass.homes) && !is_changed; i++)
+            is_changed = look_at(&pass, homes_at(pass.homes, i)); /* what is divided no longer stores in each iteration */
+    }
     function_number(function);
     arena_free(pass.arena);
 }
