@@ -268,8 +268,7 @@ static const char *const line[] = {
     "counted",     "simplify",      "flatten",    "simplify",    "hoist",   "steps",    "sink",    "simplify",
     "carve",       "preaccumulate", "snapshots",  "members",     "overlap", "derive",   "unread",  "scratch",
     "rows",        "rising",        "accumulate", "interchange", "columns", "scatter",  "stages",  "fuse",
-    "reciprocals", "idle",          "strips",     "jam",         "zeros",   "demand",   "rings",
-    "restrict"};
+    "reciprocals", "idle",          "strips",     "jam",         "zeros",   "demand",   "rings",   "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

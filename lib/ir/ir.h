@@ -159,7 +159,8 @@ struct Op {
         keeps_apart; /* for, of the function itself: no store meets, by another pointer, another access of the loop; a loop in it stores to one
                         place in each iteration; not in the text form */
     bool keeps_nest_apart; /* the same, wherever loops in it store to; not in the text form */
-    bool is_left_alone; /* load: the innermost `for` around it writes what it reads in none of its iterations; not in the text form */
+    bool
+        is_left_alone; /* load: the innermost `for` around it writes what it reads in none of its iterations; not in the text form */
     bool is_over_lanes; /* for: each iteration is one direction of a vector mode; not in the text form */
     bool is_for_lanes; /* malloc: for N derivatives of each real; not in the text form */
     bool is_masked; /* select: written without a branch, for loops that become vectors; not in the text form */

@@ -1,12 +1,11 @@
 /* See demand.h.
  * The maker is a loop that stores to scratch, the reader the loop behind it. Sound because
  *  - nobody else reads the scratch, which is made here, and whose address goes nowhere (homes.h);
- *  - iteration v of the reader reads elements v * stride to v * stride + stride - 1, all of which were stored by iteration v of the maker, in each of its
- *    runs, and that stores nowhere else in the scratch: what an iteration leaves out, none but the reader's iteration of the same number would have read;
- *  - so it is wherever the reader comes, and in each run of the two, or nothing is left out in any (`is_known`): else an element that was left out might
- *    be found by a later run;
- *  - the condition is asked of the same iteration, in front of what it makes; what it loads nobody writes in between (`is_steady`), and the reader loads
- *    it whatever its other iterations do. */
+ *  - iteration v of the reader reads elements v * stride to v * stride + stride - 1 alone, and iteration v of the maker stores to those alone, and each time
+ *    to all that it ever makes of what is read: what is left out none but the reader's iteration of the same number would find;
+ *  - that holds in each run of the two (`is_known`), or nothing is left out in any: else a later run might find what an earlier one left out;
+ *  - the condition of the reader's iteration is asked in front of the maker's: what it loads nobody writes in between (`is_steady`), and it is loaded
+ *    in each iteration, whatever others do. */
 #include "transform/demand.h"
 
 #include "analysis/effects.h"
@@ -66,7 +65,7 @@ static Value *single_leaf(const DemandPass *pass, const Polynomial *polynomial)
     const Term *term = &polynomial->terms[0];
 
     return polynomial->count == 1 && term->degree == 1 && term->factor == 1 ? (Value *)pass->values[term->leaves[0]]
-                                                                           : NULL;
+                                                                            : NULL;
 }
 
 static bool counts_up(const Op *loop)
@@ -195,12 +194,6 @@ static bool find_loops(DemandPair *pair, const Home *home, const Op *load)
     return false;
 }
 
-/* Does it stand between the two? */
-static bool is_between(const DemandPair *pair, const Op *op)
-{
-    return op->order > pair->maker->order && op->order < pair->reader->order && !op_is_in(op, pair->maker);
-}
-
 static uint64_t row_bits(int64_t first, int64_t count)
 {
     uint64_t all = count >= MOST_ROWS ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
@@ -257,9 +250,10 @@ static bool is_sure(const DemandPair *pair, const Op *store, const Rows *rows)
 static bool add_store(const DemandPair *pair, DemandScratch *scratch, const Op *store)
 {
     Rows rows;
+    uint64_t bits;
 
-    if (!op_is_in(store, pair->maker)) /* what it stores in these rows is overwritten, or comes behind the reader */
-        return !op_is_in(store, pair->reader) && !is_between(pair, store);
+    if (!op_is_in(store, pair->maker))
+        return true; /* as it was; what the maker leaves out nobody finds */
     if (!find_rows(pair->pass, store, pair->maker, &rows) || rows.base != scratch->base || rows.first < 0 ||
         (rows.stride ? scratch->stride && rows.stride != scratch->stride : rows.step != scratch->step))
         return false;
@@ -268,8 +262,10 @@ static bool add_store(const DemandPair *pair, DemandScratch *scratch, const Op *
         return false;
     if (rows.stride)
         scratch->stride = rows.stride;
+    bits = row_bits(rows.first, rows.count ? scratch->step : rows.counted);
+    scratch->made |= bits;
     if (is_sure(pair, store, &rows))
-        scratch->made |= row_bits(rows.first, rows.count ? scratch->step : rows.counted);
+        scratch->sure |= bits;
     return true;
 }
 
@@ -285,7 +281,7 @@ static bool find_scratch(DemandPair *pair, const Home *home, DemandScratch *scra
     for (size_t i = 0; i < home->accesses.count; i++)
         if (home->accesses.items[i]->code == OP_STORE && !add_store(pair, scratch, home->accesses.items[i]))
             return false;
-    return scratch->read && !(scratch->read & ~scratch->made) &&
+    return (scratch->read & scratch->sure) && !(scratch->read & scratch->made & ~scratch->sure) &&
            (!scratch->stride || !pair->stride || (scratch->stride == pair->stride && scratch->step == pair->step));
 }
 
@@ -398,6 +394,19 @@ static bool can_ask(DemandPair *pair, const Value *value)
     return value_op(value) && can_ask_op(pair, value_op(value));
 }
 
+/* Whether the reader comes to an iteration, and the conditions. */
+static bool can_ask_pair(DemandPair *pair)
+{
+    const Value *end = pair->reader->operands[1];
+
+    if (end != pair->maker->operands[1] && !can_ask(pair, end))
+        return false;
+    for (unsigned i = 0; i < pair->branch_count; i++)
+        if (!can_ask(pair, pair->branches[i].op->operands[0]))
+            return false;
+    return true;
+}
+
 /* ---- in each run of the two ---- */
 
 /* Is it the round's own memory? */
@@ -405,6 +414,9 @@ static bool scratch_is_made_in(const DemandPair *pair, const Op *loop)
 {
     const Region *body = loop->regions[loop->region_count - 1];
 
+    for (unsigned i = 0; i < body->argument_count; i++)
+        if (demand_has_scratch(pair, home_of(pair->pass->homes, body->arguments[i])))
+            return false; /* it is handed on */
     for (unsigned k = 0; k < pair->scratch_count; k++) {
         const Home *home = pair->scratch[k].home;
         for (size_t i = 0; i < home->makers.count; i++)
@@ -426,9 +438,9 @@ static bool can_foresee(const DemandPair *pair, const Value *value, const Op *lo
         return false;
     if (op->code == OP_LOAD && !*pass->effects)
         *pass->effects = effects_compute(pass->module, pass->module->arena);
-    if (op->code == OP_LOAD ? op->is_volatile || effects_disturb(effects_of_region(*pass->effects, loop->regions[0]),
-                                                                 op->operands[0])
-                            : !op_is_computation(op->code) || op->code == OP_DIV || op->code == OP_REM)
+    if (op->code == OP_LOAD
+            ? op->is_volatile || effects_disturb(effects_of_region(*pass->effects, loop->regions[0]), op->operands[0])
+            : !op_is_computation(op->code) || op->code == OP_DIV || op->code == OP_REM)
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!can_foresee(pair, op->operands[i], loop, depth - 1))
@@ -452,31 +464,28 @@ static bool runs_through(const Op *loop)
     return does;
 }
 
-/* Is what has to be asked when the function runs the same for all runs of the two in which the scratch may be the same? */
+/* Does the maker come to each element that it makes in some run of the two in each of them, if the reader may go further than it does? */
+static bool has_same_end(const DemandPair *pair, const Op *loop)
+{
+    const Value *end = pair->maker->operands[1], *read = pair->reader->operands[1];
+
+    return value_is_outside(end, loop) || end == read;
+}
+
+/* Does what holds of the rows in one run of the two hold in all those in which the scratch may be the same memory? */
 static bool is_known(DemandPair *pair)
 {
-    const Op *maker = pair->maker, *reader = pair->reader;
-    const Value *limits[] = {maker->operands[1], reader->operands[1]};
-
-    if (maker->operands[0]->as.integer > reader->operands[0]->as.integer)
-        return false;
-    pair->ends_apart = limits[0] != limits[1] &&
-                       !(limits[0]->kind == VALUE_INTEGER && limits[1]->kind == VALUE_INTEGER &&
-                         limits[0]->as.integer >= limits[1]->as.integer);
-    if (pair->ends_apart && !value_is_there_before(limits[1], maker))
-        return false;
-    for (Op *loop = maker->region->owner; loop; loop = loop->region->owner) {
+    for (Op *loop = pair->maker->region->owner; loop; loop = loop->region->owner) {
         if (op_is_branch(loop))
             continue;
-        if (scratch_is_made_in(pair, loop) || (!pair->ends_apart && !pair->stride))
+        if (scratch_is_made_in(pair, loop))
             return true;
-        if (pair->inspected ||
-            (pair->ends_apart && !(value_is_outside(limits[0], loop) && value_is_outside(limits[1], loop))))
+        if (!has_same_end(pair, loop))
             return false;
         if (!pair->stride || value_is_outside(pair->stride, loop))
             continue;
-        if (loop->code != OP_FOR || loop->is_backward || !can_foresee(pair, pair->stride, loop, DEPTH) ||
-            !runs_through(loop))
+        if (pair->inspected || loop->code != OP_FOR || loop->is_backward ||
+            !can_foresee(pair, pair->stride, loop, DEPTH) || !runs_through(loop))
             return false;
         pair->inspected = loop;
     }
@@ -512,12 +521,7 @@ static bool look_at(DemandPass *pass, const Home *home)
 {
     DemandPair pair = {.pass = pass};
 
-    if (!home->is_private || !find_pair(&pair, home))
-        return false;
-    for (unsigned i = 0; i < pair.branch_count; i++)
-        if (!can_ask(&pair, pair.branches[i].op->operands[0]))
-            return false;
-    if (!is_known(&pair))
+    if (!home->is_private || !find_pair(&pair, home) || !can_ask_pair(&pair) || !is_known(&pair))
         return false;
     demand_divide(&pair);
     return true;
@@ -532,7 +536,8 @@ static void run_function(Module *module, Function *function, Effects **effects)
         find_homes(&pass);
         is_changed = false;
         for (size_t i = 0; i < homes_count(pass.homes) && !is_changed; i++)
-            is_changed = look_at(&pass, homes_at(pass.homes, i)); /* what is divided no longer stores in each iteration */
+            is_changed =
+                look_at(&pass, homes_at(pass.homes, i)); /* what is divided no longer stores in each iteration */
     }
     function_number(function);
     arena_free(pass.arena);

@@ -242,7 +242,8 @@ static Value *build_below_end(const DemandPair *pair, Builder *builder)
 
     if (end == pair->maker->operands[1] || constants_equal(end, pair->maker->operands[1]))
         return build_branches(pair, builder, 0);
-    asked = build_and(builder, build_compare(builder, pair->reader->as.comparison, counter_of(pair->maker), end), &open);
+    asked =
+        build_and(builder, build_compare(builder, pair->reader->as.comparison, counter_of(pair->maker), end), &open);
     yield_one(&open, build_branches(pair, &open, 0));
     return asked;
 }
@@ -253,7 +254,7 @@ static Value *build_in_range(const DemandPair *pair, Builder *builder)
     Value *first = pair->reader->operands[0], *asked;
     Builder open;
 
-    if (first->as.integer == pair->maker->operands[0]->as.integer)
+    if (first->as.integer <= pair->maker->operands[0]->as.integer)
         return build_below_end(pair, builder);
     asked = build_and(builder, build_compare(builder, COMPARE_GE, counter_of(pair->maker), first), &open);
     yield_one(&open, build_below_end(pair, &open));
@@ -289,29 +290,18 @@ static Value *build_inspection(const DemandPair *pair)
     return walk->results[0];
 }
 
-/* What keeps iterations of the same number from making and reading the same rows; NULL: nothing is left. */
-static Value *build_mismatch(const DemandPair *pair, Builder *builder, unsigned which, Value *matches)
+static Value *build_question(const DemandPair *pair, Builder *builder, Value *matches)
 {
-    if (which == 0)
-        return pair->ends_apart ? build_compare(builder, COMPARE_GT, pair->reader->operands[1], pair->maker->operands[1])
-                                : NULL;
-    return matches         ? build_compare(builder, COMPARE_EQ, matches, value_int(builder->module, 0))
-           : pair->stride ? build_stride(pair, builder, COMPARE_NE, pair->stride)
-                          : NULL;
-}
-
-static Value *build_question(const DemandPair *pair, Builder *builder, unsigned which, Value *matches)
-{
-    Value *mismatch, *asked;
+    Value *asked;
     Builder open;
 
-    if (which == 2)
+    if (!pair->stride)
         return build_in_range(pair, builder);
-    mismatch = build_mismatch(pair, builder, which, matches);
-    if (!mismatch)
-        return build_question(pair, builder, which + 1, matches);
-    asked = build_or(builder, mismatch, &open);
-    yield_one(&open, build_question(pair, &open, which + 1, matches));
+    asked = build_or(builder,
+                     matches ? build_compare(builder, COMPARE_EQ, matches, value_int(builder->module, 0))
+                             : build_stride(pair, builder, COMPARE_NE, pair->stride),
+                     &open);
+    yield_one(&open, build_in_range(pair, &open));
     return asked;
 }
 
@@ -350,7 +340,7 @@ void demand_divide(DemandPair *pair)
     Builder builder = builder_before(module, first);
 
     builder.place = pair->maker->place;
-    question = build_question(pair, &builder, 0, matches);
+    question = build_question(pair, &builder, matches);
     choice = build_with_regions(&builder, OP_IF, &question, 1, 2);
     build_arms(pair, choice, first, end);
     for (unsigned i = 0; i < end->operand_count; i++)

@@ -27,7 +27,7 @@ typedef struct DemandScratch {
     const Value *base;
     Value *stride; /* in which iterations come to it: it has to be `step`; NULL: it is */
     int64_t step;
-    uint64_t made, read; /* rows of an iteration */
+    uint64_t made, sure, read; /* rows of an iteration: which it may make, makes in any case, and reads */
 } DemandScratch;
 
 typedef struct DemandPair {
@@ -36,11 +36,10 @@ typedef struct DemandPair {
     DemandScratch scratch[DEMAND_SCRATCH];
     unsigned scratch_count;
     DemandBranch branches[DEMAND_BRANCHES]; /* of the reader, in which it loads */
-    unsigned branch_count, asked;           /* operations of the conditions */
-    Value *stride;                          /* that of all which have one; NULL: none has */
+    unsigned branch_count, asked; /* operations of the conditions */
+    Value *stride; /* that of all which have one; NULL: none has */
     int64_t step;
-    bool ends_apart; /* is it not known that the maker goes as far as the reader? */
-    Op *inspected;   /* the loop around in each of whose rounds the stride is to be asked about; NULL: none */
+    Op *inspected; /* the loop around in each of whose rounds the stride is to be asked about; NULL: none */
 } DemandPair;
 
 static inline Value *counter_of(const Op *loop)

@@ -537,8 +537,7 @@ static void note_load(const Forward *forward, const Op *op, Op *copy)
     if (forward->reverse)
         augment_note_load(forward, op, copy);
     else
-        copy->is_left_alone =
-            forward->derivation->width && load_is_left_alone(forward->flow, forward->context, op);
+        copy->is_left_alone = forward->derivation->width && load_is_left_alone(forward->flow, forward->context, op);
 }
 
 static void forward_op(Forward *forward, Builder *builder, const Op *op)

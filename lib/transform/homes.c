@@ -148,9 +148,8 @@ static void note(void *context, Op *op)
     Home *home;
 
     for (unsigned i = 0; i < op->operand_count; i++) {
-        home = (is_block && is_pointer(op->operands[i])) || op->operands[i] == address
-                   ? home_at(homes, op->operands[i])
-                   : NULL;
+        home = (is_block && is_pointer(op->operands[i])) || op->operands[i] == address ? home_at(homes, op->operands[i])
+                                                                                       : NULL;
         if (home)
             VECTOR_PUSH(homes->arena, home->accesses, op);
     }

@@ -169,7 +169,7 @@ class Writer:
 
     def function(self, number):
         rng = self.rng
-        kind = rng.choice(['heap', 'heap', 'round', 'local', 'matrix', 'planes'])
+        kind = rng.choice(['heap', 'heap', 'round', 'lazy', 'local', 'matrix', 'planes'])
         self.width = rng.choice([1, 1, 2, 3, 3, 4])
         self.scratch, self.other = {'matrix': 't.data', 'planes': '(&t[0][0])'}.get(kind, 't'), 'u'
         self.uses_other = rng.random() < 0.5
@@ -186,20 +186,22 @@ class Writer:
             lines.append('double t[%d] = {0};' % ROOM)
         elif kind == 'planes':
             lines.append('double t[%d][4] = {0};' % (ROOM // 4))
-        elif kind == 'heap':
-            lines.append('double *t = calloc(%d, sizeof *t);' % ROOM)
+        elif kind in ('heap', 'lazy'):
+            lines.append('double *t = calloc(%d, sizeof *t);' % ROOM if kind == 'heap' else 'double *t = NULL;')
         lines.append('for (int j = 0; j < rounds; j++) {')
         if kind == 'round':
             lines.append('double *t = calloc(%d, sizeof *t);' % ROOM)
-        if kind == 'matrix':
+        elif kind == 'matrix':
             lines.append('resize(&t, lengths[j], n);')
+        elif kind == 'lazy':
+            lines.append('if (!t) t = calloc(%d, sizeof *t);' % ROOM)
         lines += [self.maker(), self.between(), self.reader()]
         if self.is_wild and rng.random() < 0.2:
             lines.append(rng.choice([f's += {self.scratch}[1];', f'for (int i = 0; i < n; i++) s += {self.scratch}[i] * x[i];']))
         if kind == 'round':
             lines.append('free(t);')
         lines += ['}', 'free(u);']
-        if kind == 'heap':
+        if kind in ('heap', 'lazy'):
             lines.append('free(t);')
         elif kind == 'matrix':
             lines.append('free(t.data);')

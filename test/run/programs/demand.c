@@ -21,6 +21,15 @@
 // ARGS: rounds=3, n=4, ms[3]={3, 3, 3}, mask[12]={1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1}, x[4]
 // ARGS: rounds=3, n=4, ms[3]={3, 2, 3}, mask[12]={1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1}, x[4]
 // ARGS: rounds=3, n=4, ms[3]={3, 0, 1}, mask[12]={0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1}, x[4]
+// ADCC: lazy
+// ARGS: rounds=3, n=4, ms[3]={3, 3, 3}, mask[12]={1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1}, x[4]
+// ARGS: rounds=3, n=4, ms[3]={3, 2, 3}, mask[12]={1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1}, x[4]
+// ADCC: short_rows
+// ARGS: rounds=3, n=4, l=3, ms[3]={3, 2, 3}, mask[12]={1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1}, x[4]
+// ADCC: two_lengths
+// ARGS: n=4, l=3, m=2, mask[4]={1, 0, 0, 1}, x[4]
+// ADCC: changed_by_reader
+// ARGS: n=4, mask[5]={1, 0, 1, 1, 0}, x[5]
 // ADCC: ending
 // ARGS: rounds=3, n=4, m=4, mask[12]={1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1}, x[4]
 // ARGS: rounds=3, n=4, m=5, mask[15]={1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1}, x[4]
@@ -28,6 +37,14 @@
 // ADCC: shrinking
 // ARGS: rounds=3, ns[3]={4, 4, 4}, mask[12]={1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1}, x[4]
 // ARGS: rounds=3, ns[3]={4, 2, 3}, mask[12]={0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1}, x[4]
+// ADCC: closed_end
+// ARGS: rounds=3, ns[3]={3, 1, 2}, mask[12]={0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1}, x[4]
+// ADCC: seen_outside
+// ARGS: n=4, mask[4]={0, 1, 0, 1}, x[4], z[4]
+// ADCC: known_between
+// ARGS: n=4, mask[4]={2, 1, 0, 3}, x[4]
+// ADCC: later
+// ARGS: rounds=2, n=4, mask[8]={0, 1, 0, 1, 1, 1, 1, 0}, x[4]
 // ADCC: kept
 // ARGS: rounds=2, n=4, keep[8]={1, 1, 1, 1, 0, 1, 0, 1}, mask[8]={0, 0, 1, 1, 1, 1, 1, 0}, x[4]
 // ADCC: read_again
@@ -163,6 +180,77 @@ double rounds(int rounds, int n, const int *ms, const int *mask, const double *x
     return s;
 }
 
+/* The same, of a block that the first round makes. */
+double lazy(int rounds, int n, const int *ms, const int *mask, const double *x)
+{
+    double *t = NULL, s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        int m = ms[j];
+        if (!t)
+            t = calloc(4 * n, sizeof *t);
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < m; k++)
+                t[i * m + k] = sin(x[i] * (k + j + 1));
+        for (int i = 0; i < n; i++)
+            if (mask[i + j * n])
+                s += t[3 * i] + t[3 * i + 2];
+    }
+    free(t);
+    return s;
+}
+
+/* Rows of one length, of which less is made in some rounds. */
+double short_rows(int rounds, int n, int l, const int *ms, const int *mask, const double *x)
+{
+    double *t = calloc(4 * n, sizeof *t), s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        int m = ms[j];
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < m; k++)
+                t[i * l + k] = sin(x[i] * (k + j + 1));
+        for (int i = 0; i < n; i++)
+            if (mask[i + j * n])
+                s += t[3 * i] + t[3 * i + 2];
+    }
+    free(t);
+    return s;
+}
+
+/* What a later iteration makes of an earlier one's row. */
+double two_lengths(int n, int l, int m, const int *mask, const double *x)
+{
+    double *t = calloc(4 * n, sizeof *t), s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < m; k++)
+            t[i * m + k] = cos(x[i] * (k + 1));
+        for (int k = 0; k < l; k++)
+            t[i * l + k] = sin(x[i] * (k + 1));
+    }
+    for (int i = 0; i < n; i++)
+        if (mask[i])
+            s += t[3 * i] + t[3 * i + 2];
+    free(t);
+    return s;
+}
+
+double changed_by_reader(int n, const int *mask, const double *x)
+{
+    double *t = calloc(n + 1, sizeof *t), s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        t[i] = sin(x[i]);
+    for (int i = 0; i < n; i++) {
+        if (mask[i])
+            s += t[i];
+        t[i + 1] = x[i] * x[0];
+    }
+    free(t);
+    return s;
+}
+
 /* The reader may go further than the maker, to what has stayed zero. */
 double ending(int rounds, int n, int m, const int *mask, const double *x)
 {
@@ -191,6 +279,74 @@ double shrinking(int rounds, const int *ns, const int *mask, const double *x)
         for (int i = 0; i < 4; i++)
             if (mask[i + j * 4])
                 s += t[i];
+    }
+    return s;
+}
+
+/* One further than the maker. */
+double closed_end(int rounds, const int *ns, const int *mask, const double *x)
+{
+    double t[4] = {0}, s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        int n = ns[j];
+        for (int i = 0; i < n; i++)
+            t[i] = sin(x[i] * (j + 1));
+        for (int i = 0; i <= n; i++)
+            if (mask[i + j * 4])
+                s += t[i];
+    }
+    return s;
+}
+
+/* What the caller gets is no scratch. */
+double seen_outside(int n, const int *mask, const double *x, double *z)
+{
+    double *t = malloc(n * sizeof *t), s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        t[i] = sin(x[i]);
+        z[i] = cos(x[i]);
+    }
+    for (int i = 0; i < n; i++)
+        if (mask[i])
+            s += t[i] * z[i];
+    free(t);
+    return s;
+}
+
+/* The condition is not known in front of the maker. */
+double known_between(int n, const int *mask, const double *x)
+{
+    double *t = malloc(n * sizeof *t), s = 0.0, q = 0.0;
+    int limit;
+
+    for (int i = 0; i < n; i++) {
+        t[i] = sin(x[i]);
+        q += x[i];
+    }
+    limit = q > 100.0 ? 0 : mask[0];
+    for (int i = 0; i < n; i++)
+        if (mask[i] >= limit)
+            s += t[i];
+    free(t);
+    return s;
+}
+
+/* From the second one on, the first of each row from elsewhere. */
+double later(int rounds, int n, const int *mask, const double *x)
+{
+    double t[12] = {0}, s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        for (int i = 0; i < n && j == 0; i++)
+            t[3 * i] = x[i] * x[0];
+        for (int i = 1; i < n; i++)
+            for (int k = 1; k < 3; k++)
+                t[3 * i + k] = sin(x[i] * (k + j + 1));
+        for (int i = 0; i < n; i++)
+            if (mask[i + j * n])
+                s += t[3 * i] * x[1] + t[3 * i + 2];
     }
     return s;
 }
