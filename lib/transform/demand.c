@@ -213,12 +213,36 @@ static bool add_branch(DemandPair *pair, const Op *load)
     if (!op || op->code != OP_IF)
         return false;
     for (unsigned i = 0; i < pair->branch_count; i++)
-        if (pair->branches[i].op == op && op->regions[pair->branches[i].arm] == arm)
-            return true;
+        if (pair->branches[i].op == op)
+            return op->regions[pair->branches[i].arm] == arm; /* both arms: it is read in any case */
     if (pair->branch_count == DEMAND_BRANCHES)
         return false;
     pair->branches[pair->branch_count++] = (DemandBranch){op, arm == op->regions[1]};
     return true;
+}
+
+/* The rows of an access in one of the two loops, counted from one of the iteration's. */
+static bool find_own_rows(const DemandPair *pair, const Op *access, int64_t from, Rows *rows)
+{
+    const Op *loop = op_is_in(access, pair->maker) ? pair->maker : pair->reader;
+
+    if (!op_is_in(access, loop) || !find_rows(pair->pass, access, loop, rows))
+        return false;
+    rows->first -= from;
+    return true;
+}
+
+/* The first row that an iteration comes to. */
+static void find_shift(const DemandPair *pair, DemandScratch *scratch)
+{
+    bool is_first = true;
+    Rows rows;
+
+    for (size_t i = 0; i < scratch->home->accesses.count; i++)
+        if (find_own_rows(pair, scratch->home->accesses.items[i], 0, &rows)) {
+            scratch->shift = is_first || rows.first < scratch->shift ? rows.first : scratch->shift;
+            is_first = false;
+        }
 }
 
 /* What is loaded: rows of the iteration's own. */
@@ -226,8 +250,8 @@ static bool add_load(const DemandPair *pair, DemandScratch *scratch, const Op *l
 {
     Rows rows;
 
-    if (!op_is_in(load, pair->reader) || !find_rows(pair->pass, load, pair->reader, &rows) || rows.stride ||
-        rows.count || rows.step < 1 || rows.step > MOST_ROWS || rows.first < 0 || rows.counted < 1 ||
+    if (!op_is_in(load, pair->reader) || !find_own_rows(pair, load, scratch->shift, &rows) || rows.stride ||
+        rows.count || rows.step < 1 || rows.step > MOST_ROWS || rows.counted < 1 ||
         rows.first + rows.counted > rows.step ||
         (scratch->base && (rows.base != scratch->base || rows.step != scratch->step)))
         return false;
@@ -254,7 +278,7 @@ static bool add_store(const DemandPair *pair, DemandScratch *scratch, const Op *
 
     if (!op_is_in(store, pair->maker))
         return true; /* as it was; what the maker leaves out nobody finds */
-    if (!find_rows(pair->pass, store, pair->maker, &rows) || rows.base != scratch->base || rows.first < 0 ||
+    if (!find_own_rows(pair, store, scratch->shift, &rows) || rows.base != scratch->base ||
         (rows.stride ? scratch->stride && rows.stride != scratch->stride : rows.step != scratch->step))
         return false;
     if (rows.count ? rows.count != rows.stride || rows.first != 0
@@ -273,6 +297,7 @@ static bool add_store(const DemandPair *pair, DemandScratch *scratch, const Op *
 static bool find_scratch(DemandPair *pair, const Home *home, DemandScratch *scratch)
 {
     *scratch = (DemandScratch){.home = home};
+    find_shift(pair, scratch);
     for (size_t i = 0; i < home->accesses.count; i++) {
         const Op *op = home->accesses.items[i];
         if (op->code == OP_LOAD ? !add_load(pair, scratch, op) : op->code != OP_STORE)
@@ -364,19 +389,33 @@ static bool is_steady(const DemandPair *pair, const Op *load)
     return steadiness.is_steady;
 }
 
+/* Does it give the same number, to the bit, wherever it is done? A compiler may make one rounding of two in one place and not in another. */
+static bool is_exact(const Op *op)
+{
+    const Type *type = op->result_count ? op->results[0]->type : NULL;
+
+    if (!op_is_computation(op->code) || !op_is_vectorizable(op)) /* the others cost too much */
+        return false;
+    return !type || !type_is_floating(type) || op->code == OP_NEG || op->code == OP_FABS || op->code == OP_SELECT ||
+           op->code == OP_CAST;
+}
+
 static bool can_ask(DemandPair *pair, const Value *value);
 
 static bool can_ask_op(DemandPair *pair, const Op *op)
 {
-    if (++pair->asked > MOST_OPERATIONS)
+    if (pointer_map_get(&pair->asked, op))
+        return true;
+    if (++pair->asked_count > MOST_OPERATIONS)
         return false;
+    pointer_map_put(&pair->asked, pair->pass->arena, op, (void *)op);
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!can_ask(pair, op->operands[i]))
             return false;
     if (op->code == OP_LOAD)
         return is_steady(pair, op);
     if (op->code != OP_IF)
-        return op_is_computation(op->code) && op_is_vectorizable(op); /* the others cost too much */
+        return is_exact(op);
     for (unsigned i = 0; i < op->region_count; i++)
         for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
             if (inner->code == OP_YIELD ? !can_ask(pair, inner->operands[0]) : !can_ask_op(pair, inner))
@@ -384,14 +423,14 @@ static bool can_ask_op(DemandPair *pair, const Op *op)
     return op->result_count == 1;
 }
 
-/* Can the value be had in the maker's iteration? */
+/* Can the value be had in the maker's iteration? It is made in the reader, or between the two, in each iteration or in any case. */
 static bool can_ask(DemandPair *pair, const Value *value)
 {
-    if (value == counter_of(pair->reader))
+    const Op *op = value_op(value);
+
+    if (value == counter_of(pair->reader) || value_is_there_before(value, pair->maker))
         return true;
-    if (value_is_outside(value, pair->reader))
-        return value_is_there_before(value, pair->maker);
-    return value_op(value) && can_ask_op(pair, value_op(value));
+    return op && (value_is_inside(value, pair->reader) || op->region == pair->maker->region) && can_ask_op(pair, op);
 }
 
 /* Whether the reader comes to an iteration, and the conditions. */
@@ -399,7 +438,7 @@ static bool can_ask_pair(DemandPair *pair)
 {
     const Value *end = pair->reader->operands[1];
 
-    if (end != pair->maker->operands[1] && !can_ask(pair, end))
+    if (!can_ask(pair, end))
         return false;
     for (unsigned i = 0; i < pair->branch_count; i++)
         if (!can_ask(pair, pair->branches[i].op->operands[0]))

@@ -36,9 +36,19 @@ static void need_value(Rest *rest, const Value *value)
         need(rest, owner);
 }
 
+/* What an iteration's own memory holds, and that it is given back. */
+static void need_own(Rest *rest, const Home *home, bool is_read)
+{
+    for (size_t i = 0; is_read && i < home->accesses.count; i++)
+        if (home->accesses.items[i]->code == OP_STORE)
+            need(rest, home->accesses.items[i]);
+    for (size_t i = 0; i < home->frees.count; i++)
+        need(rest, home->frees.items[i]);
+}
+
 static void need(Rest *rest, const Op *op)
 {
-    const Home *home;
+    const Value *memory = op->code == OP_LOAD ? op->operands[0] : op->code == OP_MALLOC ? op->results[0] : NULL;
 
     if (pointer_map_get(&rest->needed, op))
         return;
@@ -49,21 +59,18 @@ static void need(Rest *rest, const Op *op)
         need(rest, op->regions[i]->last);
     if (op->region->owner != rest->pair->maker)
         need(rest, op->region->owner);
-    if (op->code != OP_LOAD || !is_own_memory(rest, op->operands[0]))
-        return;
-    home = home_of(rest->pair->pass->homes, op->operands[0]);
-    for (size_t i = 0; i < home->accesses.count; i++)
-        if (home->accesses.items[i]->code == OP_STORE)
-            need(rest, home->accesses.items[i]);
+    if (memory && is_own_memory(rest, memory))
+        need_own(rest, home_of(rest->pair->pass->homes, memory), op->code == OP_LOAD);
 }
 
 /* What is done for others than the scratch. */
 static void find_needed(void *context, Op *op)
 {
     Rest *rest = context;
+    const Value *memory = op->code == OP_STORE ? op->operands[1] : op->code == OP_FREE ? op->operands[0] : NULL;
 
-    if (op->code == OP_STORE && !is_own_memory(rest, op->operands[1]) &&
-        !demand_has_scratch(rest->pair, home_of(rest->pair->pass->homes, op->operands[1])))
+    if (memory && !is_own_memory(rest, memory) &&
+        (op->code == OP_FREE || !demand_has_scratch(rest->pair, home_of(rest->pair->pass->homes, memory))))
         need(rest, op);
 }
 
@@ -72,6 +79,7 @@ static void find_needed(void *context, Op *op)
 typedef struct Copying {
     const DemandPass *pass;
     const Rest *rest; /* what is copied; NULL: all of it */
+    const Op *before; /* what is there before this operation is itself */
     PointerMap values;
 } Copying;
 
@@ -145,29 +153,37 @@ static Value *made_before(const Op *op)
     const Region *first = op->regions ? op->regions[0] : NULL, *second = first ? op->regions[1] : NULL;
 
     if (op->code == OP_IF && first->first == first->last && second->first == second->last &&
-        value_is_integer(first->last->operands[0], 1) && second->last->operands[0] == op->operands[0])
-        return op->operands[0]; /* x || x */
+        value_is_integer(first->last->operands[0], 1) && second->last->operands[0] == op->operands[0] &&
+        value_op(op->operands[0]) && value_op(op->operands[0])->code == OP_COMPARE)
+        return op->operands[0]; /* x || x, of what is 0 or 1 */
     for (const Op *before = op->previous; before; before = before->previous)
         if (is_same_op(op, before))
             return before->results[0];
     return NULL;
 }
 
-/* The value as it is where the builder stands, made of what is known there. */
-static Value *copy_value(Copying *copying, Builder *builder, Value *value, const Op *loop)
+static Value *copy_value(Copying *copying, Builder *builder, Value *value);
+
+/* What the operation needs that is made outside of it. */
+static void copy_needed(Copying *copying, Builder *builder, const Op *op, const Op *outer)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!value_is_inside(op->operands[i], outer))
+            copy_value(copying, builder, op->operands[i]);
+    for (unsigned i = 0; i < op->region_count; i++)
+        for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
+            copy_needed(copying, builder, inner, outer);
+}
+
+/* The value as it is where the builder stands, made of what is there. */
+static Value *copy_value(Copying *copying, Builder *builder, Value *value)
 {
     Op *op = value_op(value), *copy;
     Value *before;
 
-    if (value_is_outside(value, loop) || pointer_map_get(&copying->values, value))
+    if (pointer_map_get(&copying->values, value) || value_is_there_before(value, copying->before))
         return copied(copying, value);
-    for (unsigned i = 0; i < op->operand_count; i++)
-        copy_value(copying, builder, op->operands[i], loop);
-    for (unsigned i = 0; i < op->region_count; i++)
-        for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
-            for (unsigned k = 0; k < inner->operand_count; k++)
-                if (!value_is_inside(inner->operands[k], op))
-                    copy_value(copying, builder, inner->operands[k], loop);
+    copy_needed(copying, builder, op, op);
     copy = copy_op(copying, builder, op);
     before = made_before(copy);
     if (before) {
@@ -209,13 +225,19 @@ static void yield_one(Builder *builder, Value *value)
     build_yield(builder, &value, 1);
 }
 
-static Value *build_branch(const DemandPair *pair, Builder *builder, const DemandBranch *branch)
+/* What the reader has, in the maker's iteration of the same number. */
+static Value *copy_reader_value(const DemandPair *pair, Builder *builder, Value *value)
 {
-    Copying copying = {.pass = pair->pass};
-    Value *condition = branch->op->operands[0], *zero;
+    Copying copying = {.pass = pair->pass, .before = pair->maker};
 
     set_copied(&copying, counter_of(pair->reader), counter_of(pair->maker));
-    condition = copy_value(&copying, builder, condition, pair->reader);
+    return copy_value(&copying, builder, value);
+}
+
+static Value *build_branch(const DemandPair *pair, Builder *builder, const DemandBranch *branch)
+{
+    Value *condition = copy_reader_value(pair, builder, branch->op->operands[0]), *zero;
+
     if (branch->arm == 0 && value_op(condition) &&
         (value_op(condition)->code == OP_COMPARE || value_op(condition)->code == OP_IF))
         return condition;
@@ -242,6 +264,7 @@ static Value *build_below_end(const DemandPair *pair, Builder *builder)
 
     if (end == pair->maker->operands[1] || constants_equal(end, pair->maker->operands[1]))
         return build_branches(pair, builder, 0);
+    end = copy_reader_value(pair, builder, end);
     asked =
         build_and(builder, build_compare(builder, pair->reader->as.comparison, counter_of(pair->maker), end), &open);
     yield_one(&open, build_branches(pair, &open, 0));
@@ -273,7 +296,7 @@ static Value *build_inspection(const DemandPair *pair)
     const Op *loop = pair->inspected;
     Builder builder = builder_before(module, pair->inspected), inside;
     Value *operands[] = {loop->operands[0], loop->operands[1], loop->operands[2], value_int(module, 1)}, *all, *stride;
-    Copying copying = {.pass = pair->pass};
+    Copying copying = {.pass = pair->pass, .before = loop};
     Op *walk;
 
     builder.place = pair->maker->place;
@@ -285,7 +308,7 @@ static Value *build_inspection(const DemandPair *pair)
     all = region_add_argument(module, walk->regions[0], type_int(module), "matches");
     inside = builder_at_end(module, walk->regions[0]);
     inside.place = builder.place;
-    stride = copy_value(&copying, &inside, pair->stride, loop);
+    stride = copy_value(&copying, &inside, pair->stride);
     yield_one(&inside, build_binary(&inside, OP_AND, all, build_stride(pair, &inside, COMPARE_EQ, stride)));
     return walk->results[0];
 }

@@ -26,7 +26,7 @@ typedef struct DemandScratch {
     const Home *home;
     const Value *base;
     Value *stride; /* in which iterations come to it: it has to be `step`; NULL: it is */
-    int64_t step;
+    int64_t step, shift; /* iteration v's rows are v * step + shift to v * step + shift + step - 1 */
     uint64_t made, sure, read; /* rows of an iteration: which it may make, makes in any case, and reads */
 } DemandScratch;
 
@@ -36,7 +36,8 @@ typedef struct DemandPair {
     DemandScratch scratch[DEMAND_SCRATCH];
     unsigned scratch_count;
     DemandBranch branches[DEMAND_BRANCHES]; /* of the reader, in which it loads */
-    unsigned branch_count, asked; /* operations of the conditions */
+    unsigned branch_count, asked_count;
+    PointerMap asked; /* operations that the conditions are made by */
     Value *stride; /* that of all which have one; NULL: none has */
     int64_t step;
     Op *inspected; /* the loop around in each of whose rounds the stride is to be asked about; NULL: none */

@@ -156,6 +156,10 @@ static void note(void *context, Op *op)
     if (op->code == OP_LOCAL || op->code == OP_MALLOC) {
         home = home_at(homes, op->results[0]);
         VECTOR_PUSH(homes->arena, home->makers, op);
+    } else if (op->code == OP_FREE) {
+        home = home_at(homes, op->operands[0]);
+        if (home)
+            VECTOR_PUSH(homes->arena, home->frees, op);
     }
 }
 

@@ -11,6 +11,7 @@ typedef struct Home {
     bool is_private; /* made here, its address never stored, handed to a function, or made an integer */
     VECTOR(Op *) accesses; /* loads, stores, copies and fills, in order; a copy may stand there twice */
     VECTOR(const Op *) makers; /* its locals and allocations */
+    VECTOR(const Op *) frees;
 } Home;
 
 typedef struct Homes Homes;

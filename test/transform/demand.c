@@ -1,5 +1,5 @@
 // What all directions make in scratch of which the next loop reads some elements only is made where it will read them.
-// RUN: %adcc %s -o - --width 8 --without=unroll,inline --forward-vector 'weighted(y)/(x)' --forward-vector 'aliased(y)/(x)' --forward-vector masked --forward-vector several --forward-vector rows --forward-vector bounds --forward-vector steps --forward-vector rounds --forward-vector read_rows --forward-vector 'handed(y)/(x)' --forward-vector 'two_calls(s)/(x)' --forward-vector everywhere --forward-vector elsewhere --forward-vector given_away --forward-vector neighbours --forward-vector partly --forward-vector beyond --forward-vector row_of_four --forward-vector own_condition --forward-vector turned --forward-vector between --forward-vector added_between --forward-vector called --forward-vector varying --forward-vector known_late --forward-vector may_end --forward-vector summed --forward-vector two_strides | FileCheck %s
+// RUN: %adcc %s -o - --width 8 --without=unroll,inline --forward-vector 'weighted(y)/(x)' --forward-vector 'aliased(y)/(x)' --forward-vector masked --forward-vector several --forward-vector rows --forward-vector bounds --forward-vector steps --forward-vector rounds --forward-vector read_rows --forward-vector 'handed(y)/(x)' --forward-vector 'two_calls(s)/(x)' --forward-vector everywhere --forward-vector elsewhere --forward-vector given_away --forward-vector neighbours --forward-vector partly --forward-vector beyond --forward-vector row_of_four --forward-vector own_condition --forward-vector turned --forward-vector between --forward-vector added_between --forward-vector called --forward-vector varying --forward-vector known_late --forward-vector may_end --forward-vector summed --forward-vector two_strides --forward-vector rounded | FileCheck %s
 // RUN: %adcc %s -o - --width 3 --forward-vector masked | FileCheck --check-prefix=FEW %s
 // RUN: %adcc %s -o - --width 8 --without=demand --forward-vector masked | FileCheck --check-prefix=FEW %s
 // RUN: %adcc %s -o - --width 8 --forward-vector masked --emit=report | FileCheck --check-prefix=REPORT %s
@@ -575,5 +575,24 @@ double two_strides(int n, int l, int m, const int *mask, const double *x)
             s += t[2 * i] * u[3 * i];
     free(t);
     free(u);
+    return s;
+}
+
+// A product may be rounded once here and twice there: it is not asked about again.
+// CHECK-LABEL: double rounded_dv(
+// CHECK-NOT: next loop
+// CHECK: {{^}$}}
+double rounded(int n, const double *a, const double *x)
+{
+    double *t = malloc(n * sizeof *t), s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        t[i] = sin(x[i]);
+    for (int i = 0; i < n; i++) {
+        double product = a[i] * a[i + 1];
+        if (product - a[i + 2] > 0.0)
+            s += t[i] * product;
+    }
+    free(t);
     return s;
 }

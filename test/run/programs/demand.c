@@ -45,6 +45,16 @@
 // ARGS: n=4, mask[4]={2, 1, 0, 3}, x[4]
 // ADCC: later
 // ARGS: rounds=2, n=4, mask[8]={0, 1, 0, 1, 1, 1, 1, 0}, x[4]
+// ADCC: shifted
+// ARGS: n=5, mask[6]={0, 1, 0, 1, 1, 0}, x[6]
+// ADCC: questions
+// ARGS: n=6, mask[9]={2, 1, 0, -1, 0, 1, 1, 0, 0}, x[6]
+// ADCC: both_arms
+// ARGS: n=4, mask[4]={0, 1, 0, 1}, x[4]
+// ADCC: freed
+// ARGS: n=4, mask[4]={0, 1, 0, 2}, x[4]
+// ADCC: freed_rows
+// ARGS: n=4, mask[4]={0, 1, 0, 2}, x[4]
 // ADCC: kept
 // ARGS: rounds=2, n=4, keep[8]={1, 1, 1, 1, 0, 1, 0, 1}, mask[8]={0, 0, 1, 1, 1, 1, 1, 0}, x[4]
 // ADCC: read_again
@@ -348,6 +358,109 @@ double later(int rounds, int n, const int *mask, const double *x)
             if (mask[i + j * n])
                 s += t[3 * i] * x[1] + t[3 * i + 2];
     }
+    return s;
+}
+
+/* Each loop one element off its counter; and both a different one. */
+double shifted(int n, const int *mask, const double *x)
+{
+    double *t = calloc(n + 2, sizeof *t), *u = calloc(n + 2, sizeof *u), s = 0.0;
+
+    for (int i = 1; i <= n; i++) {
+        t[i - 1] = sin(x[i]);
+        u[i + 1] = cos(x[i]);
+    }
+    for (int i = 1; i <= n; i++)
+        if (mask[i])
+            s += t[i - 1] * u[i];
+    free(t);
+    free(u);
+    return s;
+}
+
+/* What is no truth value, is asked in arms of arms, or in front of the reader. */
+double questions(int n, const int *mask, const double *x)
+{
+    double *t = malloc(n * sizeof *t), *u = malloc(n * sizeof *u), *v = malloc(n * sizeof *v), s = 0.0;
+    int limit;
+
+    for (int i = 0; i < n; i++)
+        t[i] = sin(x[i]);
+    for (int i = 0; i < n; i++)
+        if ((mask[i] ? 1 : mask[i]) == 1)
+            s += t[i];
+    for (int i = 0; i < n; i++)
+        u[i] = cos(x[i]);
+    for (int i = 0; i < n; i++) {
+        int k = mask[i + 3];
+        if (mask[i] && (mask[i + 1] || (mask[i + 2] && k > 0)))
+            s += u[i] * u[i];
+    }
+    for (int i = 0; i < n; i++)
+        v[i] = exp(x[i]);
+    limit = n - 1 + mask[2];
+    for (int i = 0; i < limit; i++)
+        if (mask[i] > mask[1] - 1)
+            s += v[i];
+    free(t);
+    free(u);
+    free(v);
+    return s;
+}
+
+double both_arms(int n, const int *mask, const double *x)
+{
+    double *t = malloc(n * sizeof *t), s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        t[i] = sin(x[i]);
+    for (int i = 0; i < n; i++) {
+        if (mask[i])
+            s += t[i];
+        else
+            s += t[i] * x[0];
+    }
+    free(t);
+    return s;
+}
+
+/* The iteration's own block is given back, whatever is made. */
+double freed(int n, const int *mask, const double *x)
+{
+    double *t = malloc(n * sizeof *t), s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        double *q = malloc(8 * sizeof *q);
+        for (int k = 0; k < 8; k++)
+            q[k] = x[i] * k;
+        t[i] = q[mask[i] + 1] * x[i];
+        free(q);
+    }
+    for (int i = 0; i < n; i++)
+        if (mask[i])
+            s += t[i];
+    free(t);
+    return s;
+}
+
+double freed_rows(int n, const int *mask, const double *x)
+{
+    double *t = malloc(n * sizeof *t), s = 0.0, **rows = malloc(n * sizeof *rows);
+
+    for (int i = 0; i < n; i++) {
+        rows[i] = malloc(2 * sizeof **rows);
+        rows[i][0] = x[i];
+        rows[i][1] = x[i] * x[0];
+    }
+    for (int i = 0; i < n; i++) {
+        t[i] = rows[i][mask[i] > 1];
+        free(rows[i]);
+    }
+    for (int i = 0; i < n; i++)
+        if (mask[i])
+            s += t[i];
+    free(t);
+    free(rows);
     return s;
 }
 
