@@ -16,12 +16,18 @@ typedef struct Rest {
     PointerMap needed; /* operations, as keys */
 } Rest;
 
+/* Is it an iteration's own, which no other one finds? */
 static bool is_own_memory(const Rest *rest, const Value *address)
 {
+    const Op *maker = rest->pair->maker;
+    const Region *body = maker->regions[0];
     const Home *home = home_of(rest->pair->pass->homes, address);
 
+    for (unsigned i = 0; home && i < body->argument_count; i++)
+        if (home_of(rest->pair->pass->homes, body->arguments[i]) == home)
+            return false; /* it is handed on */
     for (size_t i = 0; home && i < home->makers.count; i++)
-        if (!op_is_in(home->makers.items[i], rest->pair->maker))
+        if (!op_is_in(home->makers.items[i], maker))
             return false;
     return home && home->is_private;
 }

@@ -53,6 +53,8 @@
 // ARGS: n=4, mask[4]={0, 1, 0, 1}, x[4]
 // ADCC: freed
 // ARGS: n=4, mask[4]={0, 1, 0, 2}, x[4]
+// ADCC: handed_on
+// ARGS: n=6, mask[6]={0, 1, 0, 0, 2, 1}, x[6]
 // ADCC: freed_rows
 // ARGS: n=4, mask[4]={0, 1, 0, 2}, x[4]
 // ADCC: kept
@@ -436,6 +438,28 @@ double freed(int n, const int *mask, const double *x)
         t[i] = q[mask[i] + 1] * x[i];
         free(q);
     }
+    for (int i = 0; i < n; i++)
+        if (mask[i])
+            s += t[i];
+    free(t);
+    return s;
+}
+
+/* What an iteration leaves in a block for those behind it. */
+double handed_on(int n, const int *mask, const double *x)
+{
+    double *t = malloc(n * sizeof *t), *u = NULL, s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        if (i % 3 == 0) {
+            free(u);
+            u = malloc(8 * sizeof *u);
+            for (int k = 0; k < 8; k++)
+                u[k] = x[i] * k;
+        }
+        t[i] = u[mask[i] + 1] * x[i];
+    }
+    free(u);
     for (int i = 0; i < n; i++)
         if (mask[i])
             s += t[i];
