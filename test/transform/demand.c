@@ -1,5 +1,5 @@
 // What all directions make in scratch of which the next loop reads some elements only is made where it will read them.
-// RUN: %adcc %s -o - --width 8 --without=unroll,inline --forward-vector 'weighted(y)/(x)' --forward-vector 'aliased(y)/(x)' --forward-vector masked --forward-vector several --forward-vector rows --forward-vector bounds --forward-vector steps --forward-vector rounds --forward-vector read_rows --forward-vector 'handed(y)/(x)' --forward-vector 'two_calls(s)/(x)' --forward-vector everywhere --forward-vector elsewhere --forward-vector given_away --forward-vector neighbours --forward-vector partly --forward-vector beyond --forward-vector row_of_four --forward-vector own_condition --forward-vector turned --forward-vector between --forward-vector added_between --forward-vector called --forward-vector varying --forward-vector known_late --forward-vector may_end --forward-vector summed --forward-vector two_strides --forward-vector rounded | FileCheck %s
+// RUN: %adcc %s -o - --width 8 --without=unroll,inline --forward-vector 'weighted(y)/(x)' --forward-vector 'aliased(y)/(x)' --forward-vector masked --forward-vector several --forward-vector rows --forward-vector bounds --forward-vector steps --forward-vector rounds --forward-vector read_rows --forward-vector 'handed(y)/(x)' --forward-vector 'two_calls(s)/(x)' --forward-vector everywhere --forward-vector elsewhere --forward-vector given_away --forward-vector neighbours --forward-vector partly --forward-vector beyond --forward-vector row_of_four --forward-vector own_condition --forward-vector turned --forward-vector between --forward-vector added_between --forward-vector called --forward-vector varying --forward-vector known_late --forward-vector may_end --forward-vector summed --forward-vector two_strides --forward-vector rounded --forward-vector shifted | FileCheck %s
 // RUN: %adcc %s -o - --width 3 --forward-vector masked | FileCheck --check-prefix=FEW %s
 // RUN: %adcc %s -o - --width 8 --without=demand --forward-vector masked | FileCheck --check-prefix=FEW %s
 // RUN: %adcc %s -o - --width 8 --forward-vector masked --emit=report | FileCheck --check-prefix=REPORT %s
@@ -503,7 +503,11 @@ double known_late(int rounds, const int *ns, const int *mask, const double *x)
     return s;
 }
 
-int another_round(int j);
+static void another_round(int j)
+{
+    if (j > 4)
+        exit(1);
+}
 
 // Nor where a round may be the last one.
 // CHECK-LABEL: double may_end_dv(
@@ -593,6 +597,24 @@ double rounded(int n, const double *a, const double *x)
         if (product - a[i + 2] > 0.0)
             s += t[i] * product;
     }
+    free(t);
+    return s;
+}
+
+// One off the counter, in both.
+// CHECK-LABEL: double shifted_dv(
+// CHECK: if (mask[i] != 0) {
+// CHECK: t_dv[{{i_1|i + 1}}][d] =
+// CHECK: next loop
+double shifted(int n, const int *mask, const double *x)
+{
+    double *t = malloc((n + 1) * sizeof *t), s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        t[i + 1] = sin(x[i]);
+    for (int i = 0; i < n; i++)
+        if (mask[i])
+            s += t[i + 1];
     free(t);
     return s;
 }

@@ -55,6 +55,14 @@
 // ARGS: n=4, mask[4]={0, 1, 0, 2}, x[4]
 // ADCC: handed_on
 // ARGS: n=6, mask[6]={0, 1, 0, 0, 2, 1}, x[6]
+// ADCC: half_kept
+// ARGS: rounds=2, n=4, keep[8]={1, 1, 1, 1, 0, 1, 0, 1}, mask[8]={0, 0, 1, 1, 1, 1, 1, 0}, x[4]
+// ADCC: end_between
+// ARGS: n=4, mask[4]={0, 1, 0, 1}, x[4]
+// ADCC: of_caller
+// ARGS: n=4, mask[4]={0, 1, 0, 1}, x[4], work.t[4]
+// ADCC: either
+// ARGS: rounds=2, n=4, mask[8]={0, 1, 0, 1, 1, 0, 0, 1}, x[4], work[4]
 // ADCC: freed_rows
 // ARGS: n=4, mask[4]={0, 1, 0, 2}, x[4]
 // ADCC: kept
@@ -467,6 +475,76 @@ double handed_on(int n, const int *mask, const double *x)
     return s;
 }
 
+/* Half of each row is not made in each round. */
+double half_kept(int rounds, int n, const int *keep, const int *mask, const double *x)
+{
+    double *t = calloc(2 * n, sizeof *t), s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        for (int i = 0; i < n; i++) {
+            t[2 * i] = x[i] * (j + 1);
+            if (keep[i + j * n])
+                t[2 * i + 1] = sin(x[i] * (j + 1));
+        }
+        for (int i = 0; i < n; i++)
+            if (mask[i + j * n])
+                s += t[2 * i] * t[2 * i + 1];
+    }
+    free(t);
+    return s;
+}
+
+/* How far the reader goes is not known in front of the maker. */
+double end_between(int n, const int *mask, const double *x)
+{
+    double *t = malloc(n * sizeof *t), s = 0.0, q = 0.0;
+    int end;
+
+    for (int i = 0; i < n; i++) {
+        t[i] = sin(x[i]);
+        q += x[i];
+    }
+    end = q > 100.0 ? 1 : n - mask[3];
+    for (int i = 0; i < end; i++)
+        if (mask[i])
+            s += t[i];
+    free(t);
+    return s;
+}
+
+struct work {
+    double *t;
+};
+
+/* The caller's own, which it may look at. */
+double of_caller(int n, const int *mask, const double *x, struct work *work)
+{
+    double s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        work->t[i] = sin(x[i]);
+    for (int i = 0; i < n; i++)
+        if (mask[i])
+            s += work->t[i];
+    return s;
+}
+
+double either(int rounds, int n, const int *mask, const double *x, double *work)
+{
+    double *own = malloc(n * sizeof *own), *t = work, s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        for (int i = 0; i < n; i++)
+            t[i] = sin(x[i] * (j + 1));
+        for (int i = 0; i < n; i++)
+            if (mask[i + j * n])
+                s += t[i];
+        t = own;
+    }
+    free(own);
+    return s;
+}
+
 double freed_rows(int n, const int *mask, const double *x)
 {
     double *t = malloc(n * sizeof *t), s = 0.0, **rows = malloc(n * sizeof *rows);
@@ -699,8 +777,8 @@ double own_rows(int n, const int *mask, const double *x, double *z)
         double row[6], sum = 0.0;
         for (int k = 0; k < 6; k++)
             row[k] = x[k] * x[i];
-        for (int k = 0; k < 6; k++)
-            sum += row[k] * row[5 - k];
+        for (int k = 0; k < n + 2; k++)
+            sum += row[k] * row[mask[i] + 1];
         t[i] = sin(sum);
         z[i] = sum * x[0];
     }
