@@ -560,10 +560,7 @@ static bool look_at(DemandPass *pass, const Home *home)
 {
     DemandPair pair = {.pass = pass};
 
-    if (!home->is_private || !find_pair(&pair, home) || !can_ask_pair(&pair) || !is_known(&pair))
-        return false;
-    demand_divide(&pair);
-    return true;
+    return home->is_private && find_pair(&pair, home) && can_ask_pair(&pair) && is_known(&pair) && demand_divide(&pair);
 }
 
 static void run_function(Module *module, Function *function, Effects **effects)

@@ -337,19 +337,16 @@ static Value *build_question(const DemandPair *pair, Builder *builder, Value *ma
 /* ---- the change ---- */
 
 /* All of the iteration, as it was, if the answer is yes, and else what is needed of it. */
-static void build_arms(DemandPair *pair, Op *choice, Op *first, Op *end)
+static void build_arms(DemandPair *pair, const Rest *rest, Op *choice, Op *first, Op *end)
 {
     DemandPass *pass = pair->pass;
-    Rest rest = {.pair = pair};
-    Copying copying = {.pass = pass, .rest = &rest};
+    Copying copying = {.pass = pass, .rest = rest};
     Builder without = builder_at_end(pass->module, choice->regions[1]), arm;
 
-    need(&rest, end);
-    region_walk(pair->maker->regions[0], find_needed, &rest);
     without.place = pair->maker->place;
     build_op(&without, OP_COMMENT, NULL, NULL, 0)->as.text = "the next loop does not read the derivatives";
     for (const Op *op = first; op; op = op->next)
-        if (pointer_map_get(&rest.needed, op))
+        if (pointer_map_get(&rest->needed, op))
             copy_op(&copying, &without, op);
     arm = builder_at_end(pass->module, choice->regions[0]);
     arm.place = end->place;
@@ -360,19 +357,50 @@ static void build_arms(DemandPair *pair, Op *choice, Op *first, Op *end)
     }
 }
 
-void demand_divide(DemandPair *pair)
+typedef struct Work {
+    const Rest *rest;
+    unsigned all, needed; /* operations in all directions */
+} Work;
+
+static void count_work(void *context, Op *op)
+{
+    Work *work = context;
+
+    if (!op->region->owner->is_over_lanes)
+        return;
+    work->all++;
+    work->needed += pointer_map_get(&work->rest->needed, op) != NULL;
+}
+
+/* Else it is not worth the second arm. */
+static bool is_less(const DemandPair *pair, const Rest *rest)
+{
+    Work work = {.rest = rest};
+
+    region_walk(pair->maker->regions[0], count_work, &work);
+    return work.needed <= work.all / 4 * 3;
+}
+
+bool demand_divide(DemandPair *pair)
 {
     Module *module = pair->pass->module;
     Region *body = pair->maker->regions[0];
     Op *first = body->first, *end = body->last, *choice;
-    Value *matches = pair->inspected ? build_inspection(pair) : NULL, *question;
+    Value *matches, *question;
     Builder builder = builder_before(module, first);
+    Rest rest = {.pair = pair};
 
+    need(&rest, end);
+    region_walk(body, find_needed, &rest);
+    if (!is_less(pair, &rest))
+        return false;
+    matches = pair->inspected ? build_inspection(pair) : NULL;
     builder.place = pair->maker->place;
     question = build_question(pair, &builder, matches);
     choice = build_with_regions(&builder, OP_IF, &question, 1, 2);
-    build_arms(pair, choice, first, end);
+    build_arms(pair, &rest, choice, first, end);
     for (unsigned i = 0; i < end->operand_count; i++)
         end->operands[i] = op_add_result(module, choice, end->operands[i]->type, end->operands[i]->name);
     pair->maker->chosen = "makes derivatives only in iterations whose results the next loop reads";
+    return true;
 }

@@ -62,7 +62,7 @@ static inline bool demand_has_scratch(const DemandPair *pair, const Home *home)
     return false;
 }
 
-/* Divides the maker's iterations in those that make derivatives and those that do not. */
-void demand_divide(DemandPair *pair);
+/* Divides the maker's iterations in those that make derivatives and those that do not. False: these would hardly do less. */
+bool demand_divide(DemandPair *pair);
 
 #endif

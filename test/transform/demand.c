@@ -1,5 +1,5 @@
 // What all directions make in scratch of which the next loop reads some elements only is made where it will read them.
-// RUN: %adcc %s -o - --width 8 --without=unroll,inline --forward-vector 'weighted(y)/(x)' --forward-vector 'aliased(y)/(x)' --forward-vector masked --forward-vector several --forward-vector rows --forward-vector bounds --forward-vector steps --forward-vector rounds --forward-vector read_rows --forward-vector 'handed(y)/(x)' --forward-vector 'two_calls(s)/(x)' --forward-vector everywhere --forward-vector elsewhere --forward-vector given_away --forward-vector neighbours --forward-vector partly --forward-vector beyond --forward-vector row_of_four --forward-vector own_condition --forward-vector turned --forward-vector between --forward-vector added_between --forward-vector called --forward-vector varying --forward-vector known_late --forward-vector may_end --forward-vector summed --forward-vector two_strides --forward-vector rounded --forward-vector shifted | FileCheck %s
+// RUN: %adcc %s -o - --width 8 --without=unroll,inline --forward-vector 'weighted(y)/(x)' --forward-vector 'aliased(y)/(x)' --forward-vector masked --forward-vector several --forward-vector rows --forward-vector bounds --forward-vector steps --forward-vector rounds --forward-vector read_rows --forward-vector 'handed(y)/(x)' --forward-vector 'two_calls(s)/(x)' --forward-vector everywhere --forward-vector elsewhere --forward-vector given_away --forward-vector neighbours --forward-vector partly --forward-vector beyond --forward-vector row_of_four --forward-vector own_condition --forward-vector turned --forward-vector between --forward-vector added_between --forward-vector called --forward-vector varying --forward-vector known_late --forward-vector may_end --forward-vector summed --forward-vector two_strides --forward-vector rounded --forward-vector shifted --forward-vector hardly_less | FileCheck %s
 // RUN: %adcc %s -o - --width 3 --forward-vector masked | FileCheck --check-prefix=FEW %s
 // RUN: %adcc %s -o - --width 8 --without=demand --forward-vector masked | FileCheck --check-prefix=FEW %s
 // RUN: %adcc %s -o - --width 8 --forward-vector masked --emit=report | FileCheck --check-prefix=REPORT %s
@@ -62,7 +62,7 @@ double masked(int n, const int *mask, const double *x, double *z)
     double *t = malloc(n * sizeof *t), s = 0.0, q = 0.0;
 
     for (int i = 0; i < n; i++) {
-        t[i] = sin(x[i]) * x[i];
+        t[i] = sin(x[i]) * exp(x[i]) * cos(x[i] * x[i]) * x[i];
         z[i] = x[i] * x[i];
         q += x[i];
     }
@@ -615,6 +615,25 @@ double shifted(int n, const int *mask, const double *x)
     for (int i = 0; i < n; i++)
         if (mask[i])
             s += t[i + 1];
+    free(t);
+    return s;
+}
+
+// A few of the operations in all directions are not worth a second arm.
+// CHECK-LABEL: double hardly_less_dv(
+// CHECK-NOT: next loop
+// CHECK: {{^}$}}
+double hardly_less(int n, const int *mask, const double *x, double *z)
+{
+    double *t = malloc(n * sizeof *t), s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        z[i] = exp(sin(x[i]) * x[0]) * cos(x[1]) + x[2] * x[3];
+        t[i] = z[i] * z[i];
+    }
+    for (int i = 0; i < n; i++)
+        if (mask[i])
+            s += t[i];
     free(t);
     return s;
 }

@@ -519,13 +519,13 @@ struct work {
 /* The caller's own, which it may look at. */
 double of_caller(int n, const int *mask, const double *x, struct work *work)
 {
-    double s = 0.0;
+    double *t = work->t, s = 0.0;
 
     for (int i = 0; i < n; i++)
-        work->t[i] = sin(x[i]);
+        t[i] = sin(x[i]);
     for (int i = 0; i < n; i++)
         if (mask[i])
-            s += work->t[i];
+            s += t[i];
     return s;
 }
 
@@ -774,13 +774,16 @@ double own_rows(int n, const int *mask, const double *x, double *z)
     double *t = malloc(n * sizeof *t), s = 0.0;
 
     for (int i = 0; i < n; i++) {
-        double row[6], sum = 0.0;
+        double row[6], sum = 0.0, last;
         for (int k = 0; k < 6; k++)
             row[k] = x[k] * x[i];
         for (int k = 0; k < n + 2; k++)
             sum += row[k] * row[mask[i] + 1];
-        t[i] = sin(sum);
-        z[i] = sum * x[0];
+        last = sin(sum) * exp(x[i]) + cos(x[i] * x[0]) * x[1] + exp(x[2] * x[i]);
+        t[i] = last * last * cos(last) + x[3] * sin(last * x[0]) + exp(last * x[1]) * x[2];
+        z[i] = x[0];
+        if (mask[i] <= 0)
+            z[i] *= row[3];
     }
     for (int i = 0; i < n; i++)
         if (mask[i])
