@@ -783,7 +783,7 @@ double own_rows(int n, const int *mask, const double *x, double *z)
         t[i] = last * last * cos(last) + x[3] * sin(last * x[0]) + exp(last * x[1]) * x[2];
         z[i] = x[0];
         if (mask[i] <= 0)
-            z[i] *= row[3];
+            z[3 - i] += row[3];
     }
     for (int i = 0; i < n; i++)
         if (mask[i])
