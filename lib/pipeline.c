@@ -263,12 +263,12 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend",    "direct",        "fortran",    "check",       "promote", "simplify", "counted", "simplify",
-    "inline",      "simplify",      "unroll",     "simplify",    "owned",   "scalars",  "promote", "simplify",
-    "counted",     "simplify",      "flatten",    "simplify",    "hoist",   "steps",    "sink",    "simplify",
-    "carve",       "preaccumulate", "snapshots",  "members",     "overlap", "derive",   "unread",  "scratch",
-    "rows",        "rising",        "accumulate", "interchange", "columns", "scatter",  "stages",  "fuse",
-    "reciprocals", "idle",          "strips",     "jam",         "zeros",   "demand",   "rings",   "restrict"};
+    "frontend", "direct",        "fortran",     "check",   "promote",  "simplify", "counted", "simplify",    "inline",
+    "simplify", "unroll",        "simplify",    "scalars", "promote",  "simplify", "owned",   "scalars",     "promote",
+    "simplify", "counted",       "simplify",    "flatten", "simplify", "hoist",    "steps",   "sink",        "simplify",
+    "carve",    "preaccumulate", "snapshots",   "members", "overlap",  "derive",   "unread",  "scratch",     "rows",
+    "rising",   "accumulate",    "interchange", "columns", "scatter",  "stages",   "fuse",    "reciprocals", "idle",
+    "strips",   "jam",           "zeros",       "demand",  "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -105,13 +105,14 @@ EffectSet effects_of_block(const Value *pointer)
 bool place_may_be_retyped(const Value *pointer)
 {
     for (const Op *op = value_op(pointer); op; op = value_op(op->operands[0])) {
-        if (op->code == OP_CAST && type_is_pointer(op->operands[0]->type)) {
+        if (op->code == OP_CAST && type_is_pointer(op->operands[0]->type) &&
+            type_target(op->operands[0]->type) != type_target(op->results[0]->type)) {
             const Op *source = value_op(op->operands[0]);
             if (source && source->code == OP_MALLOC) /* an arena is made as bytes, and becomes what is stored there */
                 return effects_of_type(source->as.allocated) != effects_of_type(type_target(op->results[0]->type));
             return !source || source->code != OP_LOCAL;
         }
-        if (op->code != OP_FIELD && op->code != OP_INDEX && op->code != OP_ELEMENT)
+        if (!op_is_address_step(op))
             break;
     }
     return false;

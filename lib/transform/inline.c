@@ -15,6 +15,7 @@ enum {
     SMALL = 48,    /* operations, loops unrolled: may stand in several places */
     LARGE = 512,   /* where it stands in one place alone */
     STRAIGHT = 1024, /* without loops: in all its places together */
+    RECORDS = 2, /* one in another */
     TOO_BIG = 2048, /* a function that has grown to this takes in no more, ... */
     TINY = 16      /* ... but for what is less than a call with its records, up to twice that */
 };
@@ -117,14 +118,15 @@ static bool has_table(const Op *call)
     return has;
 }
 
-/* A record, or its address, that leads to arrays: a matrix with its sizes. */
-static bool leads_to_arrays(const Type *type)
+/* A record, or its address, that leads to arrays: a matrix with its sizes, or a record with the addresses of some. */
+static bool leads_to_arrays(const Type *type, unsigned depth)
 {
     const Type *record = type_is_pointer(type) ? type_target(type) : type;
 
-    for (unsigned i = 0; record->kind == TYPE_RECORD && i < record->as.record->field_count; i++) {
+    for (unsigned i = 0; depth && record->kind == TYPE_RECORD && i < record->as.record->field_count; i++) {
         const Type *member = record->as.record->fields[i].type;
-        if (type_is_table(member) || (type_is_pointer(member) && type_is_floating(type_target(member))))
+        if (type_is_table(member) || (type_is_pointer(member) && type_is_floating(type_target(member))) ||
+            leads_to_arrays(member, depth - 1))
             return true;
     }
     return false;
@@ -134,10 +136,11 @@ static bool leads_to_arrays(const Type *type)
  * (owned.c, handles.c), and its arrays are told apart. */
 static bool has_made_record(const Op *call)
 {
-    bool has = call->result_count && leads_to_arrays(call->results[0]->type);
+    bool has = call->result_count && leads_to_arrays(call->results[0]->type, RECORDS);
 
     for (unsigned i = 0; i < call->operand_count; i++)
-        has |= leads_to_arrays(call->operands[i]->type) && !value_is_parameter(pointer_root(call->operands[i]));
+        has |=
+            leads_to_arrays(call->operands[i]->type, RECORDS) && !value_is_parameter(pointer_root(call->operands[i]));
     return has;
 }
 

@@ -45,6 +45,11 @@ static void note_use(Owned *owned, Op *op, unsigned i)
         owned->is_known |= i != 0;
         pointer_map_put(&owned->addresses, owned->arena, op->results[0], op);
         break;
+    case OP_CAST: /* to a pointer to const, or back */
+        owned->is_known |=
+            !type_is_pointer(op->results[0]->type) || pointer_before_qualifiers(op->results[0]) == op->results[0];
+        pointer_map_put(&owned->addresses, owned->arena, op->results[0], op);
+        break;
     case OP_LOAD:
     case OP_FILL: owned->is_known |= i != 0; break;
     case OP_STORE: owned->is_known |= i != 1; break;

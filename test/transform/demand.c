@@ -1,5 +1,5 @@
 // What all directions make in scratch of which the next loop reads some elements only is made where it will read them.
-// RUN: %adcc %s -o - --width 8 --without=unroll,inline --forward-vector 'weighted(y)/(x)' --forward-vector 'aliased(y)/(x)' --forward-vector masked --forward-vector several --forward-vector rows --forward-vector bounds --forward-vector steps --forward-vector rounds --forward-vector read_rows --forward-vector 'handed(y)/(x)' --forward-vector 'two_calls(s)/(x)' --forward-vector everywhere --forward-vector elsewhere --forward-vector given_away --forward-vector neighbours --forward-vector partly --forward-vector beyond --forward-vector row_of_four --forward-vector own_condition --forward-vector turned --forward-vector between --forward-vector added_between --forward-vector called --forward-vector varying --forward-vector known_late --forward-vector may_end --forward-vector summed --forward-vector two_strides --forward-vector rounded --forward-vector shifted --forward-vector hardly_less | FileCheck %s
+// RUN: %adcc %s -o - --width 8 --without=unroll,inline --forward-vector 'weighted(y)/(x)' --forward-vector 'aliased(y)/(x)' --forward-vector masked --forward-vector several --forward-vector rows --forward-vector bounds --forward-vector steps --forward-vector rounds --forward-vector read_rows --forward-vector 'handed(y)/(x)' --forward-vector 'two_calls(s)/(x)' --forward-vector everywhere --forward-vector elsewhere --forward-vector given_away --forward-vector neighbours --forward-vector partly --forward-vector beyond --forward-vector row_of_four --forward-vector own_condition --forward-vector turned --forward-vector between --forward-vector added_between --forward-vector called --forward-vector varying --forward-vector known_late --forward-vector may_end --forward-vector summed --forward-vector two_strides --forward-vector rounded --forward-vector shifted --forward-vector hardly_less --forward-vector lengths_of_records | FileCheck %s
 // RUN: %adcc %s -o - --width 3 --forward-vector masked | FileCheck --check-prefix=FEW %s
 // RUN: %adcc %s -o - --width 8 --without=demand --forward-vector masked | FileCheck --check-prefix=FEW %s
 // RUN: %adcc %s -o - --width 8 --forward-vector masked --emit=report | FileCheck --check-prefix=REPORT %s
@@ -634,6 +634,34 @@ double hardly_less(int n, const int *mask, const double *x, double *z)
     for (int i = 0; i < n; i++)
         if (mask[i])
             s += t[i];
+    free(t);
+    return s;
+}
+
+struct rows {
+    int length;
+    double *first;
+};
+
+// The rows' length stands in records, which are read as const.
+// CHECK-LABEL: double lengths_of_records_dv(
+// CHECK: matches &= {{.*}}->length == 3;
+// CHECK: if (matches == 0 || mask[i] != 0) {
+// CHECK: next loop
+double lengths_of_records(int rounds, int n, struct rows *records, const int *mask, const double *x)
+{
+    double *t = calloc(4 * n, sizeof *t), s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        const struct rows *record = &records[j];
+        int m = record->length;
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < m; k++)
+                t[i * m + k] = sin(x[i] * k);
+        for (int i = 0; i < n; i++)
+            if (mask[i])
+                s += t[3 * i] + t[3 * i + 2];
+    }
     free(t);
     return s;
 }

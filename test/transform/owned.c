@@ -71,6 +71,38 @@ double large(double x)
     return p->all[3];
 }
 
+// Read by a pointer to const.
+// CHECK-LABEL: func @through_const(
+// CHECK-NOT: malloc
+// CHECK: return
+double through_const(double x)
+{
+    struct pair *p = malloc(sizeof *p);
+    const struct pair *read = p;
+    double s;
+
+    p->x = x;
+    p->y = x * x;
+    s = read->x + read->y;
+    free(p);
+    return s;
+}
+
+// By one to another type it is not followed.
+// CHECK-LABEL: func @as_doubles(
+// CHECK: malloc %pair
+double as_doubles(double x)
+{
+    struct pair *p = malloc(sizeof *p);
+    const double *all = (const double *)p;
+    double s;
+
+    p->x = x;
+    s = all[0];
+    free(p);
+    return s;
+}
+
 static struct pair *kept;
 
 // CHECK-LABEL: func @stored(
