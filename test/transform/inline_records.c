@@ -38,6 +38,10 @@ static void product(struct factors factors)
                 sum += factors.a->data[r + i * factors.a->rows] * factors.b->data[i + c * factors.b->rows];
             factors.out->data[r + c * factors.out->rows] = sum;
         }
+    for (int c = 0; c < factors.out->columns; c++)
+        for (int r = 0; r < factors.out->rows; r++)
+            if (factors.out->data[r + c * factors.out->rows] > factors.a->data[r] * factors.b->data[c])
+                factors.out->data[r + c * factors.out->rows] *= factors.a->data[r] + factors.b->data[c * factors.b->rows];
 }
 
 // CHECK-LABEL: double f_b(
