@@ -118,20 +118,6 @@ void passing_go_back(Walk *walk, Mark mark)
     walk->writes = mark.writes;
 }
 
-/* What stores in front of this one leave, loads behind it may not find any more. */
-void passing_note_store(Walk *walk, const Op *store)
-{
-    const Value *root = root_of(walk->roots, store->operands[1]);
-
-    VECTOR_PUSH(walk->arena, walk->stores, store);
-    if (!passing_of(walk, root)) {
-        walk->cut = walk->loads.count;
-    } else if (!value_is_constant(root)) {
-        VECTOR_PUSH(walk->arena, walk->cuts, ((Cut){root->number, walk->last[root->number]}));
-        walk->last[root->number] = 0;
-    }
-}
-
 /* Do all earlier rounds of the loop, and none of their stores behind the load, leave what it reads alone? */
 static bool is_left_alone(const Walk *walk, const Op *loop, const FullLoad *full, size_t first)
 {
@@ -239,6 +225,28 @@ static void pass_over(Walk *walk, const Value *address, bool is_all, const Regio
         pass_over(walk, way_of(choice, root->index, i), is_all, arm, depth - 1);
 }
 
+/* What is written in an arm takes the place of some of what was there, which nobody finds then. */
+static void note_overwritten(Walk *walk, const Value *address, const Op *write)
+{
+    pass_over(walk, address, false, passing_arm(write->region), CHOICE_DEPTH);
+}
+
+/* What stores in front of this one leave, loads behind it may not find any more. */
+void passing_note_store(Walk *walk, const Op *store)
+{
+    const Value *root = root_of(walk->roots, store->operands[1]);
+
+    VECTOR_PUSH(walk->arena, walk->stores, store);
+    if (!passing_of(walk, root)) {
+        walk->cut = walk->loads.count;
+    } else if (!value_is_constant(root)) {
+        VECTOR_PUSH(walk->arena, walk->cuts, ((Cut){root->number, walk->last[root->number]}));
+        walk->last[root->number] = 0;
+    }
+    if (type_is_floating(store->operands[0]->type))
+        note_overwritten(walk, store->operands[1], store);
+}
+
 bool passing_uses_store(const Walk *walk, const Op *store)
 {
     const Value *address = store->operands[1], *root = root_of(walk->roots, address);
@@ -332,11 +340,18 @@ void passing_note_write(Walk *walk)
     walk->cut = walk->loads.count;
 }
 
+void passing_note_fill(Walk *walk, const Op *fill)
+{
+    note_overwritten(walk, fill->operands[0], fill);
+    passing_note_write(walk);
+}
+
 void passing_note_copy(Walk *walk, const Op *copy)
 {
     bool is_all = passing_at(walk, copy->operands[0], copy->region);
 
     pass_over(walk, copy->operands[1], is_all, passing_arm(copy->region), CHOICE_DEPTH);
+    note_overwritten(walk, copy->operands[0], copy);
     passing_note_write(walk);
 }
 

@@ -102,6 +102,7 @@ void passing_add_at(Walk *walk, const Value *address, bool is_all, const Region 
 void passing_note_load(Walk *walk, const Op *load);
 void passing_note_store(Walk *walk, const Op *store);
 void passing_note_copy(Walk *walk, const Op *copy);
+void passing_note_fill(Walk *walk, const Op *fill);
 /* What may write anything. */
 void passing_note_write(Walk *walk);
 /* The loads of the arms of a branch, from number `first` on, when all have been walked. mark: before that. */

@@ -299,7 +299,7 @@ static void walk_region(Walk *walk, const Region *region)
         else if (op->code == OP_COPY)
             passing_note_copy(walk, op);
         else if (op->code == OP_FILL)
-            passing_note_write(walk);
+            passing_note_fill(walk, op);
         else if (op_info(op->code)->category == CATEGORY_CALL)
             note_call(walk, op);
     }

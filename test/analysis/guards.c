@@ -1,5 +1,5 @@
 // Where a zero adjoint would meet a partial that is not finite.
-// RUN: %adcc %s -o - --reverse straight --reverse in_branch --reverse to_memory --reverse harmless --reverse positive | FileCheck %s
+// RUN: %adcc %s -o - --reverse straight --reverse in_branch --reverse to_memory --reverse 'one_of_them(return)/(x)' --reverse overwritten --reverse 'harmless(return)/(x)' --reverse 'positive(return)/(x)' | FileCheck %s
 #include <math.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ double in_branch(double x, double y)
     return s;
 }
 
-// It may be overwritten there.
+// It may be overwritten there, or may be what is not read.
 // CHECK-LABEL: void to_memory_b(
 // CHECK: != 0.0 ?
 void to_memory(int c, double x, double *out)
@@ -32,26 +32,44 @@ void to_memory(int c, double x, double *out)
         *out = 2.0 * x;
 }
 
-// Its partials are finite everywhere; in a branch it would be guarded all the same, for x itself may be infinite there.
-// CHECK-LABEL: void harmless_b(
-// CHECK-NOT: != 0.0
-// CHECK: {{^}$}}
-void harmless(int c, double x, double *out)
+// CHECK-LABEL: double one_of_them_b(
+// CHECK: != 0.0
+double one_of_them(int n, int k, const double *x, double *restrict t)
+{
+    for (int i = 0; i < n; i++)
+        t[i] = log(x[i]);
+    return t[k];
+}
+
+// Where its partials are finite everywhere, only a branch tells that x itself may be infinite, or missing.
+// CHECK-LABEL: void overwritten_b(
+// CHECK: != 0.0 ?
+void overwritten(int c, double x, double *out)
 {
     *out = sin(x) * 3.0;
     if (c)
         *out = 2.0 * x;
 }
 
-// The root of what is beyond doubt positive is harmless.
-// CHECK-LABEL: void positive_b(
+// CHECK-LABEL: double harmless_b(
 // CHECK-NOT: != 0.0
 // CHECK: {{^}$}}
-void positive(int c, double x, double *out)
+double harmless(int n, int k, const double *x, double *restrict t)
 {
-    *out = sqrt(1.0 + x * x);
-    if (c)
-        *out = 2.0 * x;
+    for (int i = 0; i < n; i++)
+        t[i] = sin(x[i]) * 3.0;
+    return t[k];
+}
+
+// The root of what is beyond doubt positive is harmless.
+// CHECK-LABEL: double positive_b(
+// CHECK-NOT: != 0.0
+// CHECK: {{^}$}}
+double positive(int n, int k, const double *x, double *restrict t)
+{
+    for (int i = 0; i < n; i++)
+        t[i] = sqrt(1.0 + x[i] * x[i]);
+    return t[k];
 }
 
 // What a loop adds to what it carries is shown by the result, round by round.

@@ -27,6 +27,9 @@ REACHED, PASSING, SEEN = 'analysis/reached.c', 'analysis/passing.c', 'analysis/s
 MUTANTS = [
     ('transform/idle.c', 'drop_guard', 'test->operands[0] == guarding->mask &&', ''),
     # ---- what an output may pass over ----
+    (PASSING, 'passing_note_store', 'note_overwritten(walk, store->operands[1], store);', ';'),
+    (PASSING, 'passing_note_fill', 'note_overwritten(walk, fill->operands[0], fill);', ''),
+    (PASSING, 'passing_note_copy', 'note_overwritten(walk, copy->operands[0], copy);', ''),
     (REACHED, 'note_use', 'value_is_inside(value, walk->around)', 'true'),
     (PASSING, 'passing_covers', '(passing->arm && !region_is_in(region, passing->arm))', 'passing->arm'),
     (PASSING, 'passing_covers', '(passing->arm && !region_is_in(region, passing->arm))', 'false'),
