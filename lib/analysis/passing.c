@@ -225,10 +225,52 @@ static void pass_over(Walk *walk, const Value *address, bool is_all, const Regio
         pass_over(walk, way_of(choice, root->index, i), is_all, arm, depth - 1);
 }
 
-/* What is written in an arm takes the place of some of what was there, which nobody finds then. */
+/* Does it come to be by a number that is found in memory, another one in each round? */
+static bool is_listed(const Value *index, const Op *loop, unsigned depth)
+{
+    const Op *op = value_op(index);
+
+    if (!op || depth == 0 || value_is_outside(index, loop))
+        return false;
+    if (op->code == OP_LOAD)
+        return !value_is_invariant(op->operands[0], loop);
+    for (unsigned i = 0; i < op->operand_count && op_is_computation(op->code); i++)
+        if (is_listed(op->operands[i], loop, depth - 1))
+            return true;
+    return false;
+}
+
+/* Does the access come to some elements only, of which a list tells? */
+static bool picks_elements(const Op *access, const Value *address)
+{
+    const Op *loop = loop_around(access), *op;
+
+    for (op = loop ? value_op(address) : NULL; op && op_is_address_step(op); op = value_op(op->operands[0]))
+        if (op->code == OP_INDEX && is_listed(op->operands[1], loop, CHOICE_DEPTH))
+            return true;
+    return false;
+}
+
+/* `t[i] = t[i] + x`, or `- x`: the load, whose element is still there in what is stored; NULL: it is something else. */
+static const Op *updated_load(const Op *store)
+{
+    const Op *sum = value_op(store->operands[0]), *load;
+
+    if (!sum || sum->region != store->region || (sum->code != OP_ADD && sum->code != OP_SUB))
+        return NULL;
+    for (unsigned i = 0; i < (sum->code == OP_ADD ? 2 : 1); i++) {
+        load = value_op(sum->operands[i]);
+        if (load && load->code == OP_LOAD && load->region == store->region &&
+            addresses_equal(load->operands[0], store->operands[1]))
+            return load;
+    }
+    return NULL;
+}
+
+/* What is written in an arm, or to elements that a list tells, takes the place of some of what was there, which nobody finds then. */
 static void note_overwritten(Walk *walk, const Value *address, const Op *write)
 {
-    pass_over(walk, address, false, passing_arm(write->region), CHOICE_DEPTH);
+    pass_over(walk, address, picks_elements(write, address), passing_arm(write->region), CHOICE_DEPTH);
 }
 
 /* What stores in front of this one leave, loads behind it may not find any more. */
@@ -243,7 +285,7 @@ void passing_note_store(Walk *walk, const Op *store)
         VECTOR_PUSH(walk->arena, walk->cuts, ((Cut){root->number, walk->last[root->number]}));
         walk->last[root->number] = 0;
     }
-    if (type_is_floating(store->operands[0]->type))
+    if (type_is_floating(store->operands[0]->type) && !updated_load(store))
         note_overwritten(walk, store->operands[1], store);
 }
 
@@ -273,6 +315,10 @@ void passing_note_load(Walk *walk, const Op *load)
 
     if (!type_is_floating(result->type) || !walk->wanted[result->number])
         return;
+    if (picks_elements(load, load->operands[0]) && !walk->updated[result->number]) {
+        pass_over(walk, load->operands[0], true, NULL, CHOICE_DEPTH);
+        return;
+    }
     if (is_reached)
         note_full_load(walk, load);
     if (is_reached && op_is_branch(load->region->owner)) { /* until all arms have been walked */
@@ -379,6 +425,8 @@ static void look_for_reads(void *context, Op *op)
         note_read(walk, op->operands[0], op);
     if (op->code == OP_COPY)
         note_read(walk, op->operands[1], op);
+    if (op->code == OP_STORE && updated_load(op))
+        walk->updated[updated_load(op)->results[0]->number] = true;
     for (unsigned i = 0; i < op->operand_count && op_info(op->code)->category == CATEGORY_CALL; i++)
         if (type_is_pointer(op->operands[i]->type))
             note_read(walk, op->operands[i], op);

@@ -57,6 +57,7 @@ typedef struct Walk {
     Passing by_any; /* loads by any address; for stores by other ones */
     Passing by_callees; /* loads from globals by functions that are called */
     VECTOR(ArmedLoad) armed; /* of the arms that are walked, and of branches in them */
+    bool *updated; /* by number of what is loaded: it goes back to where it came from, with something added to it */
     bool *kept; /* by number of a local or an allocation: its address stands in memory, or is returned */
     Reads *reads; /* by number of a root */
     bool reads_found; /* something is loaded by an address that may lead to anything */

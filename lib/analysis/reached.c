@@ -315,6 +315,7 @@ static Walk walk_new(const Function *function, PassedOver passed_over, Arena *ar
                   .passings = ARENA_ARRAY(arena, Passing, function->value_count),
                   .roots = ARENA_ARRAY(arena, const Value *, function->value_count),
                   .reads = ARENA_ARRAY(arena, Reads, function->value_count + 1),
+                  .updated = ARENA_ARRAY(arena, bool, function->value_count),
                   .kept = ARENA_ARRAY(arena, bool, function->value_count),
                   .last = ARENA_ARRAY(arena, size_t, function->value_count),
                   .marks = ARENA_ARRAY(arena, unsigned, function->value_count),

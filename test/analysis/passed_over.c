@@ -1,5 +1,5 @@
 // Which products are guarded since an output may pass over what they make; and which ones are not, though something is passed over.
-// RUN: %adcc %s -o - --disjoint --reverse "in_its_arm(return)/(w)" --reverse "other_memory(return)/(w)" --reverse "seen(return)/(w)" --reverse "of_table(return)/(w)" --reverse "when_there(return)/(w)" --reverse "earlier(return)/(w)" --reverse "asked(return)/(w)" --reverse "either_arm(return)/(w)" --reverse "either_way(return)/(w)" --reverse "or_exit(return)/(w)" --reverse "either_of(return)/(w)" | FileCheck --check-prefix=NONE %s
+// RUN: %adcc %s -o - --disjoint --reverse "in_its_arm(return)/(w)" --reverse "other_memory(return)/(w)" --reverse "seen(return)/(w)" --reverse "of_table(return)/(w)" --reverse "when_there(return)/(w)" --reverse "earlier(return)/(w)" --reverse "asked(return)/(w)" --reverse "either_arm(return)/(w)" --reverse "either_way(return)/(w)" --reverse "or_exit(return)/(w)" --reverse "either_of(return)/(w)" --reverse "scattered(return)/(w)" --reverse "gathered(return)/(w)" | FileCheck --check-prefix=NONE %s
 // RUN: %adcc %s -o - --disjoint --reverse "not_all_seen(return)/(w)" --reverse "other_order(return)/(w)" --reverse "other_member(return)/(w)" --reverse "beside_it(return)/(w)" --reverse "one_less(return)/(w)" --reverse "of_array(y)/(x,d)" | FileCheck --check-prefix=GUARDED %s
 // RUN: %adcc %s -o - --disjoint --without=inline --reverse "helped(return)/(w)" --reverse "printed(return)/(w)" --reverse "helped_by_table(return)/(w)" | FileCheck --check-prefix=NONE %s
 // RUN: %adcc %s -o - --disjoint --reverse "seed(return)/(w)" | FileCheck --check-prefix=NONE %s
@@ -353,5 +353,27 @@ double seed(int n, int m, const double *x, const double *w)
         }
         s += most;
     }
+    return s;
+}
+
+/* What is added to elements that a list tells drops nothing. */
+double scattered(int n, int m, const int *list, const double *obs, const double *w)
+{
+    double t[6] = {0}, s = 0.0;
+
+    for (int k = 0; k < m; k++)
+        t[list[k]] += w[k] * obs[k];
+    for (int i = 0; i < n; i++)
+        s += t[i] * t[i];
+    return s;
+}
+
+/* Nor does what is found by a list and was not computed. */
+double gathered(int m, const int *list, const double *obs, const double *w)
+{
+    double s = 0.0;
+
+    for (int k = 0; k < m; k++)
+        s += w[k] * obs[list[k]] * w[list[k]];
     return s;
 }

@@ -29,6 +29,12 @@ MUTANTS = [
     # ---- what an output may pass over ----
     (PASSING, 'passing_note_store', 'note_overwritten(walk, store->operands[1], store);', ';'),
     (PASSING, 'passing_note_fill', 'note_overwritten(walk, fill->operands[0], fill);', ''),
+    (PASSING, 'picks_elements', 'return true', 'return false'),
+    (PASSING, 'passing_note_store', '&& !updated_load(store)', ''),
+    (PASSING, 'passing_note_load', '&& !walk->updated[result->number]', ''),
+    (PASSING, 'note_overwritten', 'picks_elements(write, address)', 'false'),
+    (PASSING, 'is_listed', 'return !value_is_invariant(op->operands[0], loop)', 'return false'),
+    (PASSING, 'passing_note_load', 'picks_elements(load, load->operands[0]) &&', 'false &&'),
     (PASSING, 'passing_note_copy', 'note_overwritten(walk, copy->operands[0], copy);', ''),
     (REACHED, 'note_use', 'value_is_inside(value, walk->around)', 'true'),
     (PASSING, 'passing_covers', '(passing->arm && !region_is_in(region, passing->arm))', 'passing->arm'),
