@@ -96,7 +96,7 @@ static bool find_extent(const DemandPass *pass, const Polynomial *rest, const Op
         rows->counted = rows->inner->operands[1]->as.integer - rows->first + is_closed(rows->inner);
     else
         rows->count = value_before_widening(rows->inner->operands[1]);
-    return !rows->count || !is_closed(rows->inner);
+    return !rows->count || (!is_closed(rows->inner) && rows->first == 0);
 }
 
 /* `p[e][d]`, d the lane: gives p + e. */
@@ -183,7 +183,9 @@ static bool stores_in(const Home *home, const Op *loop)
 /* The loop around the load, and in front of it, with nothing but plain operations in between, one that stores to the scratch. */
 static bool find_loops(DemandPair *pair, const Home *home, const Op *load)
 {
-    for (Op *loop = load->region->owner; loop; loop = loop->region->owner)
+    for (Op *loop = load->region->owner; loop; loop = loop->region->owner) {
+        if (pointer_map_get(&pair->pass->refused, loop))
+            return false;
         for (Op *before = counts_up(loop) && does_plain(loop) ? loop->previous : NULL; before && does_plain(before);
              before = before->previous)
             if (counts_up(before) && stores_in(home, before)) {
@@ -191,6 +193,7 @@ static bool find_loops(DemandPair *pair, const Home *home, const Op *load)
                 pair->reader = loop;
                 return counter_of(before)->type == counter_of(loop)->type && is_closed(before) == is_closed(loop);
             }
+    }
     return false;
 }
 
@@ -479,7 +482,7 @@ static bool can_foresee(const DemandPair *pair, const Value *value, const Op *lo
         *pass->effects = effects_compute(pass->module, pass->module->arena);
     if (op->code == OP_LOAD
             ? op->is_volatile || effects_disturb(effects_of_region(*pass->effects, loop->regions[0]), op->operands[0])
-            : !op_is_computation(op->code) || op->code == OP_DIV || op->code == OP_REM)
+            : !is_exact(op) || op->code == OP_DIV || op->code == OP_REM)
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!can_foresee(pair, op->operands[i], loop, depth - 1))
@@ -511,6 +514,40 @@ static bool has_same_end(const DemandPair *pair, const Op *loop)
     return value_is_outside(end, loop) || end == read;
 }
 
+/* Is it the beginning of a block, whichever one it is? seen: what is looked at, as keys. */
+static bool is_beginning(const DemandPass *pass, const Value *base, PointerMap *seen)
+{
+    const Op *op = base->kind == VALUE_ARGUMENT ? base->as.region->owner : value_op(base);
+
+    if (base->kind == VALUE_NULL || pointer_map_get(seen, base))
+        return true;
+    pointer_map_put(seen, pass->arena, base, (void *)base);
+    if (!op || op->code == OP_LOCAL || op->code == OP_MALLOC)
+        return op != NULL;
+    if (op->code == OP_SELECT)
+        return is_beginning(pass, op->operands[1], seen) && is_beginning(pass, op->operands[2], seen);
+    if (op->code == OP_FOR) {
+        unsigned k = base->kind == VALUE_ARGUMENT ? base->index - 1 : base->index;
+        return is_beginning(pass, op->operands[3 + k], seen) &&
+               is_beginning(pass, op->regions[0]->last->operands[k], seen);
+    }
+    for (unsigned i = 0; op_is_branch(op) && i < op->region_count; i++)
+        if (!is_beginning(pass, op->regions[i]->last->operands[base->index], seen))
+            return false;
+    return op_is_branch(op);
+}
+
+/* Do the rows stand at the same places of a block in all rounds of the loop? */
+static bool stands_still(const DemandPair *pair, const Op *loop)
+{
+    for (unsigned i = 0; i < pair->scratch_count; i++) {
+        PointerMap seen = {0};
+        if (!value_is_outside(pair->scratch[i].base, loop) && !is_beginning(pair->pass, pair->scratch[i].base, &seen))
+            return false;
+    }
+    return true;
+}
+
 /* Does what holds of the rows in one run of the two hold in all those in which the scratch may be the same memory? */
 static bool is_known(DemandPair *pair)
 {
@@ -519,7 +556,7 @@ static bool is_known(DemandPair *pair)
             continue;
         if (scratch_is_made_in(pair, loop))
             return true;
-        if (!has_same_end(pair, loop))
+        if (!has_same_end(pair, loop) || !stands_still(pair, loop))
             return false;
         if (!pair->stride || value_is_outside(pair->stride, loop))
             continue;
@@ -549,23 +586,38 @@ static void find_homes(DemandPass *pass)
     const Region *body = pass->function->body;
 
     function_number(pass->function);
-    pass->values = ARENA_ARRAY(pass->arena, const Value *, pass->function->value_count + 1);
+    pass->values = ARENA_ARRAY(pass->kept, const Value *, pass->function->value_count + 1);
+    pass->refused = (PointerMap){0};
     for (unsigned i = 0; i < body->argument_count; i++)
         pass->values[body->arguments[i]->number] = body->arguments[i];
     region_walk(pass->function->body, note_values, pass);
-    pass->homes = homes_find(pass->function, pass->arena);
+    pass->homes = homes_find(pass->function, pass->kept);
+}
+
+static bool change(DemandPass *pass, const Home *home)
+{
+    DemandPair pair = {.pass = pass};
+
+    if (find_pair(&pair, home) && can_ask_pair(&pair) && is_known(&pair) && demand_divide(&pair))
+        return true;
+    if (pair.scratch_count) /* what else is scratch of the two was looked at, too */
+        pointer_map_put(&pass->refused, pass->kept, pair.reader, pair.maker);
+    return false;
 }
 
 static bool look_at(DemandPass *pass, const Home *home)
 {
-    DemandPair pair = {.pass = pass};
+    bool is_changed;
 
-    return home->is_private && find_pair(&pair, home) && can_ask_pair(&pair) && is_known(&pair) && demand_divide(&pair);
+    pass->arena = arena_new();
+    is_changed = home->is_private && change(pass, home);
+    arena_free(pass->arena);
+    return is_changed;
 }
 
 static void run_function(Module *module, Function *function, Effects **effects)
 {
-    DemandPass pass = {.module = module, .arena = arena_new(), .function = function, .effects = effects};
+    DemandPass pass = {.module = module, .kept = arena_new(), .function = function, .effects = effects};
     bool is_changed = true;
 
     for (unsigned rounds = 0; is_changed && rounds < MOST_PAIRS; rounds++) {
@@ -576,7 +628,7 @@ static void run_function(Module *module, Function *function, Effects **effects)
                 look_at(&pass, homes_at(pass.homes, i)); /* what is divided no longer stores in each iteration */
     }
     function_number(function);
-    arena_free(pass.arena);
+    arena_free(pass.kept);
 }
 
 void demand_module(Module *module)

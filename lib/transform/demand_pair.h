@@ -9,11 +9,12 @@ enum { DEMAND_BRANCHES = 4, DEMAND_SCRATCH = 8 };
 
 typedef struct DemandPass {
     Module *module;
-    Arena *arena;
+    Arena *kept, *arena; /* arena: while one pair is looked at */
     Function *function;
     const Value **values; /* by number */
     Homes *homes;
     Effects **effects; /* found when they are asked for first */
+    PointerMap refused; /* readers, as keys */
 } DemandPass;
 
 typedef struct DemandBranch {

@@ -123,7 +123,7 @@ class Writer:
         elif rows == '1':
             lines = [f'{t}[{self.made_at("0")}] = {self.number("0")};']
         else:
-            begin = self.rare('0', '1')
+            begin = self.rare('0', '1', *['-1'] * (self.kind in ('moving', 'chosen')))
             lines = [f'for (int k = {begin}; k < {rows}; k++) {t}[{self.made_at("k")}] = {self.number("k")};']
         if rng.random() < 0.3:
             lines.append(f'{self.other}[i] = {self.number("1")} * x[0];')
@@ -164,12 +164,12 @@ class Writer:
         else:
             body = f'if ({self.condition("v")}) for (int k = 0; k < {self.width}; k++) s += {self.scratch}[{self.at("v", "k")}];'
         body += ' ' + self.rare('', 'mask[v + 1] = 1 - mask[v];', 'y[v + 1] = 0.3;', f'{self.scratch}[v] = 0.0;', f's += {self.scratch}[0];')
-        low, high = rng.choice(['0', '0', '0', '1', '2']), rng.choice(['n', 'n', 'n', 'm', 'n - 1', '4'])
+        low, high = rng.choice(['0', '0', '0', '1', '2']), rng.choice(['n', 'n', 'n + 1', 'm', 'n - 1', 'n + 2'])
         return f'for (int v = {low}; v < {high}; v++) {{ {body} }}'
 
     def function(self, number):
         rng = self.rng
-        kind = rng.choice(['heap', 'heap', 'round', 'lazy', 'local', 'matrix', 'planes'])
+        self.kind = kind = rng.choice(['heap', 'heap', 'round', 'lazy', 'local', 'matrix', 'planes', 'moving', 'chosen'])
         self.width = rng.choice([1, 1, 2, 3, 3, 4])
         self.scratch, self.other = {'matrix': 't.data', 'planes': '(&t[0][0])'}.get(kind, 't'), 'u'
         self.uses_other = rng.random() < 0.5
@@ -186,6 +186,8 @@ class Writer:
             lines.append('double t[%d] = {0};' % ROOM)
         elif kind == 'planes':
             lines.append('double t[%d][4] = {0};' % (ROOM // 4))
+        elif kind in ('moving', 'chosen'):
+            lines.append('double *block = calloc(%d, sizeof *block), *t = block + 16;' % (ROOM + 32))
         elif kind in ('heap', 'lazy'):
             lines.append('double *t = calloc(%d, sizeof *t);' % ROOM if kind == 'heap' else 'double *t = NULL;')
         lines.append('for (int j = 0; j < rounds; j++) {')
@@ -193,6 +195,8 @@ class Writer:
             lines.append('double *t = calloc(%d, sizeof *t);' % ROOM)
         elif kind == 'matrix':
             lines.append('resize(&t, lengths[j], n);')
+        elif kind == 'chosen':
+            lines.append('t = block + 16; if (j == 1) t = block + %d;' % rng.choice([15, 17, 13]))
         elif kind == 'lazy':
             lines.append('if (!t) t = calloc(%d, sizeof *t);' % ROOM)
         lines += [self.maker(), self.between(), self.reader()]
@@ -200,7 +204,11 @@ class Writer:
             lines.append(rng.choice([f's += {self.scratch}[1];', f'for (int i = 0; i < n; i++) s += {self.scratch}[i] * x[i];']))
         if kind == 'round':
             lines.append('free(t);')
+        elif kind == 'moving':
+            lines.append(rng.choice(['t--;', 't++;', 't += 3;', 't -= 2;']))
         lines += ['}', 'free(u);']
+        if kind in ('moving', 'chosen'):
+            lines.append('free(block);')
         if kind in ('heap', 'lazy'):
             lines.append('free(t);')
         elif kind == 'matrix':

@@ -511,6 +511,8 @@ MUTANTS = [
     (DEMAND, 'can_ask', 'op->region == pair->maker->region) && can_ask_op(pair, op)', 'op->region == pair->maker->region)'),
     (DEMAND, 'can_ask_op', 'return is_steady(pair, op)', 'return true'),
     (DEMAND, 'is_known', 'if (scratch_is_made_in(pair, loop))', 'if (true)'),
+    (DEMAND, 'is_known', '|| !stands_still(pair, loop)', ''),
+    (DEMAND, 'find_extent', '&& rows->first == 0', ''),
     (DEMAND, 'has_same_end', 'return value_is_outside(end, loop) ||', 'return true ||'),
     (DEMAND, 'find_scratch', '!(scratch->read & scratch->made & ~scratch->sure)', 'true'),
     (DEMAND_CHANGE, 'build_in_range', 'first->as.integer <= pair->maker->operands[0]->as.integer', 'true'),

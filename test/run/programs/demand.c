@@ -63,6 +63,13 @@
 // ARGS: n=4, mask[4]={0, 1, 0, 1}, x[4], work.t[4]
 // ADCC: either
 // ARGS: rounds=2, n=4, mask[8]={0, 1, 0, 1, 1, 0, 0, 1}, x[4], work[4]
+// ADCC: moved_base
+// ARGS: n=3, rounds=2, mask[4]={0, 0, 0, 1}, x[3]
+// ADCC: one_of_two_bases
+// ARGS: n=3, rounds=2, mask[6]={0, 0, 0, 1, 1, 1}, x[3]
+// ADCC: from_below
+// ARGS: n=3, m=3, mask[4]={0, 0, 0, 1}, x[4]
+// ARGS: n=3, m=3, mask[4]={0, 1, 0, 1}, x[4]
 // ADCC: freed_rows
 // ARGS: n=4, mask[4]={0, 1, 0, 2}, x[4]
 // ADCC: kept
@@ -542,6 +549,56 @@ double either(int rounds, int n, const int *mask, const double *x, double *work)
         t = own;
     }
     free(own);
+    return s;
+}
+
+/* The rows move from round to round: one is found elsewhere later. */
+double moved_base(int n, int rounds, const int *mask, const double *x)
+{
+    double *t = calloc(64, sizeof *t), *p = t + 8, s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        for (int i = 0; i < n; i++)
+            p[i] = x[i] * x[i];
+        for (int i = 0; i < n + 1; i++)
+            if (mask[i])
+                s += p[i];
+        p--;
+    }
+    free(t);
+    return s;
+}
+
+double one_of_two_bases(int n, int rounds, const int *mask, const double *x)
+{
+    double *t = calloc(64, sizeof *t), s = 0.0;
+
+    for (int j = 0; j < rounds; j++) {
+        double *p = t + 2;
+        if (j == 1)
+            p = t + 1;
+        for (int i = 0; i < n; i++)
+            p[2 * i] = x[i] * x[i];
+        for (int i = 0; i < n; i++)
+            if (mask[i + 3 * j])
+                s += p[2 * i] + p[2 * i + 1];
+    }
+    free(t);
+    return s;
+}
+
+/* One more than the row's length. */
+double from_below(int n, int m, const int *mask, const double *x)
+{
+    double *t = calloc(64, sizeof *t), s = 0.0;
+
+    for (int i = 1; i < n; i++)
+        for (int k = -1; k < m; k++)
+            t[m * i + k] = x[i] * x[i] * (k + 2);
+    for (int i = 1; i < n + 1; i++)
+        if (mask[i])
+            s += t[3 * i - 1];
+    free(t);
     return s;
 }
 
