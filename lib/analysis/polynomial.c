@@ -206,3 +206,32 @@ bool polynomial_divide(Polynomial *polynomial, int64_t divisor)
     }
     return true;
 }
+
+/* ---- of values ---- */
+
+bool polynomial_of_value(const Value *value, Polynomial *result, const Value **leaves, unsigned depth)
+{
+    Polynomial x, y;
+    const Op *op;
+
+    value = value_before_widening(value);
+    op = value_op(value);
+    if (value->kind == VALUE_INTEGER) {
+        *result = polynomial_constant(value->as.integer);
+        return polynomial_constant_is_small(value->as.integer);
+    }
+    if (op && depth && type_does_not_wrap(value->type) &&
+        (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL)) {
+        if (!polynomial_of_value(op->operands[0], &x, leaves, depth - 1) ||
+            !polynomial_of_value(op->operands[1], &y, leaves, depth - 1))
+            return false;
+        *result = x;
+        return op->code == OP_MUL ? polynomial_multiply(result, &x, &y)
+                                  : polynomial_add(result, &y, op->code == OP_ADD ? 1 : -1);
+    }
+    if (value_is_constant(value) || !type_is_integer(value->type))
+        return false;
+    leaves[value->number] = value;
+    *result = polynomial_leaf(value->number);
+    return true;
+}

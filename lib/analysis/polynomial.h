@@ -2,8 +2,7 @@
 #ifndef ADCC_ANALYSIS_POLYNOMIAL_H
 #define ADCC_ANALYSIS_POLYNOMIAL_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "ir/ir.h"
 
 enum { POLYNOMIAL_TERMS = 10, POLYNOMIAL_DEGREE = 3 };
 
@@ -21,6 +20,9 @@ typedef struct Polynomial {
 Polynomial polynomial_constant(int64_t value);
 bool polynomial_constant_is_small(int64_t value); /* or sums of it may overflow */
 Polynomial polynomial_leaf(unsigned number);
+/* Of an integer: sums, differences and products of values that are something else, which are leaves by their numbers; leaves[number] gets each. What
+ * wraps is a leaf, and so is what lies deeper than that. */
+bool polynomial_of_value(const Value *value, Polynomial *result, const Value **leaves, unsigned depth);
 bool polynomial_is_constant(const Polynomial *polynomial, int64_t *value);
 /* *sum += factor * more. False, as below: there are too many terms, or they are too large. */
 bool polynomial_add(Polynomial *sum, const Polynomial *more, int64_t factor);

@@ -68,30 +68,9 @@ typedef struct Pass {
 
 /* ---- integers ---- */
 
-static bool find(Pass *pass, const Value *value, Polynomial *result, unsigned depth)
+static bool find(Pass *pass, const Value *value, Polynomial *result)
 {
-    Polynomial x, y;
-    const Op *op;
-
-    value = value_before_widening(value);
-    op = value_op(value);
-    if (value->kind == VALUE_INTEGER) {
-        *result = polynomial_constant(value->as.integer);
-        return polynomial_constant_is_small(value->as.integer);
-    }
-    if (op && depth && type_does_not_wrap(value->type) &&
-        (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL)) {
-        if (!find(pass, op->operands[0], &x, depth - 1) || !find(pass, op->operands[1], &y, depth - 1))
-            return false;
-        *result = x;
-        return op->code == OP_MUL ? polynomial_multiply(result, &x, &y)
-                                  : polynomial_add(result, &y, op->code == OP_ADD ? 1 : -1);
-    }
-    if (value_is_constant(value) || !type_is_integer(value->type))
-        return false;
-    pass->leaves[value->number] = value;
-    *result = polynomial_leaf(value->number);
-    return true;
+    return polynomial_of_value(value, result, pass->leaves, DEPTH);
 }
 
 static bool is_in_loop(const Region *region)
@@ -201,7 +180,7 @@ static bool find_limit(Pass *pass, const Value *counter, bool is_upper, Polynomi
     const Value *bound = next_bound(counter, is_upper, &constant);
     Polynomial more = polynomial_constant(bound ? constant : 0);
 
-    return bound && find(pass, bound, limit, DEPTH) && polynomial_add(limit, &more, 1);
+    return bound && find(pass, bound, limit) && polynomial_add(limit, &more, 1);
 }
 
 /* *x <= another one (is_upper), or >=, without counters: these are replaced by their bounds, from the innermost one outwards. */
@@ -256,8 +235,8 @@ static void note_branch(Pass *pass, Floors *floors, const Region *arm)
     Polynomial left, right, one = polynomial_constant(1);
 
     if (!test || test->code != OP_COMPARE || !type_is_integer(test->operands[0]->type) ||
-        !test->operands[0]->type->as.integer.is_signed || !find(pass, test->operands[0], &left, DEPTH) ||
-        !find(pass, test->operands[1], &right, DEPTH) || test->as.comparison == COMPARE_EQ ||
+        !test->operands[0]->type->as.integer.is_signed || !find(pass, test->operands[0], &left) ||
+        !find(pass, test->operands[1], &right) || test->as.comparison == COMPARE_EQ ||
         test->as.comparison == COMPARE_NE)
         return;
     is_less = (test->as.comparison == COMPARE_LT || test->as.comparison == COMPARE_LE) == holds;
@@ -318,7 +297,7 @@ static void note_block_access(Pass *pass, const Spot *spot, const Op *op)
 {
     Polynomial count;
 
-    if (find(pass, op->operands[2], &count, DEPTH) &&
+    if (find(pass, op->operands[2], &count) &&
         polynomial_divide(&count, type_target(spot->part->block->value->type)->size))
         note_access(pass, spot, op, &count);
     else
@@ -352,8 +331,8 @@ static Part *begin_part(Pass *pass, Op *begin, const Part *from)
     part->begin = begin;
     part->from = from;
     part->offset = from->offset;
-    part->fails = !find(pass, begin->operands[1], &index, DEPTH) || !is_fixed(pass, &index) ||
-                  !polynomial_add(&part->offset, &index, 1);
+    part->fails =
+        !find(pass, begin->operands[1], &index) || !is_fixed(pass, &index) || !polynomial_add(&part->offset, &index, 1);
     return part;
 }
 
@@ -368,8 +347,7 @@ static void move(Pass *pass, const Spot *from, Op *op)
     }
     to = add_spot(pass, op->results[0], from->part);
     to->distance = from->distance;
-    to->is_known =
-        from->is_known && find(pass, op->operands[1], &index, DEPTH) && polynomial_add(&to->distance, &index, 1);
+    to->is_known = from->is_known && find(pass, op->operands[1], &index) && polynomial_add(&to->distance, &index, 1);
 }
 
 /* Does the operation only move the pointer, or access what it leads to, as elements of the block? */

@@ -34,37 +34,12 @@ typedef struct Rows {
 
 /* ---- subscripts ---- */
 
-static bool find_polynomial(const Value *value, Polynomial *sum, unsigned depth)
-{
-    const Op *op;
-    Polynomial a, b;
-
-    value = value_before_widening(value);
-    op = value_op(value);
-    if (value->kind == VALUE_INTEGER) {
-        *sum = polynomial_constant(value->as.integer);
-        return polynomial_constant_is_small(value->as.integer);
-    }
-    if (value_is_constant(value) || depth == 0)
-        return false;
-    if (!op || (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL) || !type_does_not_wrap(value->type)) {
-        *sum = polynomial_leaf(value->number);
-        return true;
-    }
-    if (!find_polynomial(op->operands[0], &a, depth - 1) || !find_polynomial(op->operands[1], &b, depth - 1))
-        return false;
-    if (op->code == OP_MUL)
-        return polynomial_multiply(sum, &a, &b);
-    *sum = a;
-    return polynomial_add(sum, &b, op->code == OP_ADD ? 1 : -1);
-}
-
 /* One integer, by itself; NULL: it is another polynomial. */
 static Value *single_leaf(const DemandPass *pass, const Polynomial *polynomial)
 {
     const Term *term = &polynomial->terms[0];
 
-    return polynomial->count == 1 && term->degree == 1 && term->factor == 1 ? (Value *)pass->values[term->leaves[0]]
+    return polynomial->count == 1 && term->degree == 1 && term->factor == 1 ? (Value *)pass->leaves[term->leaves[0]]
                                                                             : NULL;
 }
 
@@ -111,7 +86,8 @@ static const Value *row_accessed(const Op *access)
 }
 
 /* How many elements lie between the pointer and the one that it was made from, outside of the loop: *from. */
-static bool find_distance(const Value *pointer, const Op *loop, Polynomial *sum, const Value **from)
+static bool find_distance(const DemandPass *pass, const Value *pointer, const Op *loop, Polynomial *sum,
+                          const Value **from)
 {
     int64_t unit = 1;
     Polynomial more;
@@ -124,7 +100,8 @@ static bool find_distance(const Value *pointer, const Op *loop, Polynomial *sum,
             unit *= (int64_t)type_target(pointer->type)->as.array.count;
             if (unit < 1 || unit > MOST_ROWS)
                 break;
-        } else if (op->is_stretched || op->is_over_reals || !find_polynomial(op->operands[1], &more, DEPTH) ||
+        } else if (op->is_stretched || op->is_over_reals ||
+                   !polynomial_of_value(op->operands[1], &more, pass->leaves, DEPTH) ||
                    !polynomial_add(sum, &more, unit)) {
             return false;
         }
@@ -139,7 +116,7 @@ static bool find_rows(const DemandPass *pass, const Op *access, const Op *loop, 
     Polynomial sum, factor, rest;
 
     *rows = (Rows){0};
-    if (!row || !find_distance(row, loop, &sum, &rows->base) ||
+    if (!row || !find_distance(pass, row, loop, &sum, &rows->base) ||
         !polynomial_split(&sum, counter_of(loop)->number, &factor, &rest))
         return false;
     if (!polynomial_is_constant(&factor, &rows->step)) {
@@ -570,27 +547,11 @@ static bool is_known(DemandPair *pair)
 
 /* ---- the pass ---- */
 
-static void note_values(void *context, Op *op)
-{
-    DemandPass *pass = context;
-
-    for (unsigned i = 0; i < op->result_count; i++)
-        pass->values[op->results[i]->number] = op->results[i];
-    for (unsigned i = 0; i < op->region_count; i++)
-        for (unsigned k = 0; k < op->regions[i]->argument_count; k++)
-            pass->values[op->regions[i]->arguments[k]->number] = op->regions[i]->arguments[k];
-}
-
 static void find_homes(DemandPass *pass)
 {
-    const Region *body = pass->function->body;
-
     function_number(pass->function);
-    pass->values = ARENA_ARRAY(pass->kept, const Value *, pass->function->value_count + 1);
+    pass->leaves = ARENA_ARRAY(pass->kept, const Value *, pass->function->value_count + 1);
     pass->refused = (PointerMap){0};
-    for (unsigned i = 0; i < body->argument_count; i++)
-        pass->values[body->arguments[i]->number] = body->arguments[i];
-    region_walk(pass->function->body, note_values, pass);
     pass->homes = homes_find(pass->function, pass->kept);
 }
 

@@ -11,7 +11,7 @@ typedef struct DemandPass {
     Module *module;
     Arena *kept, *arena; /* arena: while one pair is looked at */
     Function *function;
-    const Value **values; /* by number */
+    const Value **leaves; /* of subscripts, by number */
     Homes *homes;
     Effects **effects; /* found when they are asked for first */
     PointerMap refused; /* readers, as keys */
