@@ -20,7 +20,8 @@ static void copy_region(RegionCopy *copy, const Region *from, Region *to)
         copy_set(copy, from->arguments[i],
                  region_add_argument(copy->module, to, from->arguments[i]->type, from->arguments[i]->name));
     for (const Op *op = from->first; op; op = op->next)
-        copy_operation(copy, &builder, op);
+        if (!copy->only || pointer_map_get(copy->only, op))
+            copy_operation(copy, &builder, op);
 }
 
 /* An address keeps its operand's const. */
@@ -49,6 +50,7 @@ void copy_operation(RegionCopy *copy, Builder *builder, const Op *op)
                             : build_op(builder, op->code, NULL, operands, op->operand_count);
     op_copy_attributes(made, op);
     made->mark = op->mark;
+    made->is_over_lanes = op->is_over_lanes;
     for (unsigned i = 0; i < op->region_count; i++)
         copy_region(copy, op->regions[i], made->regions[i]);
     for (unsigned i = 0; i < op->result_count; i++) {

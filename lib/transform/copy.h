@@ -11,6 +11,7 @@ typedef struct RegionCopy {
     Module *module;
     Arena *arena;
     PointerMap values; /* of the original: the copy's. What is missing stays itself. */
+    const PointerMap *only; /* operations, as keys, that are copied in regions; NULL: all are */
 } RegionCopy;
 
 Value *copy_value(const RegionCopy *copy, Value *value);

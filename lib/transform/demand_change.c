@@ -5,7 +5,7 @@
 #include "transform/demand_pair.h"
 
 #include "support/arena.h"
-#include "transform/derive.h"
+#include "transform/copy.h"
 
 #include <string.h>
 
@@ -80,61 +80,17 @@ static void find_needed(void *context, Op *op)
         need(rest, op);
 }
 
-/* ---- copies ---- */
-
-typedef struct Copying {
-    const DemandPass *pass;
-    const Rest *rest; /* what is copied; NULL: all of it */
-    const Op *before; /* what is there before this operation is itself */
-    PointerMap values;
-} Copying;
-
-static Value *copied(const Copying *copying, Value *value)
-{
-    Value *copy = pointer_map_get(&copying->values, value);
-
-    return copy ? copy : value;
-}
-
-static void set_copied(Copying *copying, const Value *value, Value *copy)
-{
-    pointer_map_put(&copying->values, copying->pass->arena, value, copy);
-}
-
-static void copy_region(Copying *copying, const Region *from, Region *to);
-
-static Op *copy_op(Copying *copying, Builder *builder, const Op *op)
-{
-    Value **operands = ARENA_ARRAY(copying->pass->arena, Value *, op->operand_count + 1);
-    Op *copy;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        operands[i] = copied(copying, op->operands[i]);
-    copy = op_clone(builder, op, operands);
-    copy->mark = op->mark;
-    copy->is_over_lanes = op->is_over_lanes;
-    for (unsigned i = 0; i < op->region_count; i++)
-        copy_region(copying, op->regions[i], copy->regions[i]);
-    for (unsigned i = 0; i < op->result_count; i++) {
-        copy->results[i]->is_derivative = op->results[i]->is_derivative;
-        set_copied(copying, op->results[i], copy->results[i]);
-    }
-    return copy;
-}
-
-static void copy_region(Copying *copying, const Region *from, Region *to)
-{
-    Builder builder = builder_at_end(copying->pass->module, to);
-
-    for (unsigned i = 0; i < from->argument_count; i++)
-        set_copied(copying, from->arguments[i],
-                   region_add_argument(copying->pass->module, to, from->arguments[i]->type, from->arguments[i]->name));
-    for (const Op *op = from->first; op; op = op->next)
-        if (!copying->rest || pointer_map_get(&copying->rest->needed, op))
-            copy_op(copying, &builder, op);
-}
-
 /* ---- values made again, in front of the question ---- */
+
+typedef struct Remaking {
+    RegionCopy copy;
+    const Op *before; /* what is there before this operation is itself */
+} Remaking;
+
+static Remaking remaking_new(const DemandPair *pair, const Op *before)
+{
+    return (Remaking){{.module = pair->pass->module, .arena = pair->pass->arena}, before};
+}
 
 static bool is_same_value(const Value *one, const Value *other)
 {
@@ -168,35 +124,36 @@ static Value *made_before(const Op *op)
     return NULL;
 }
 
-static Value *copy_value(Copying *copying, Builder *builder, Value *value);
+static Value *remake(Remaking *remaking, Builder *builder, Value *value);
 
 /* What the operation needs that is made outside of it. */
-static void copy_needed(Copying *copying, Builder *builder, const Op *op, const Op *outer)
+static void remake_needed(Remaking *remaking, Builder *builder, const Op *op, const Op *outer)
 {
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!value_is_inside(op->operands[i], outer))
-            copy_value(copying, builder, op->operands[i]);
+            remake(remaking, builder, op->operands[i]);
     for (unsigned i = 0; i < op->region_count; i++)
         for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
-            copy_needed(copying, builder, inner, outer);
+            remake_needed(remaking, builder, inner, outer);
 }
 
 /* The value as it is where the builder stands, made of what is there. */
-static Value *copy_value(Copying *copying, Builder *builder, Value *value)
+static Value *remake(Remaking *remaking, Builder *builder, Value *value)
 {
-    Op *op = value_op(value), *copy;
+    Op *op = value_op(value), *made;
     Value *before;
 
-    if (pointer_map_get(&copying->values, value) || value_is_there_before(value, copying->before))
-        return copied(copying, value);
-    copy_needed(copying, builder, op, op);
-    copy = copy_op(copying, builder, op);
-    before = made_before(copy);
+    if (copy_value(&remaking->copy, value) != value || value_is_there_before(value, remaking->before))
+        return copy_value(&remaking->copy, value);
+    remake_needed(remaking, builder, op, op);
+    copy_operation(&remaking->copy, builder, op);
+    made = value_op(copy_value(&remaking->copy, value));
+    before = made_before(made);
     if (before) {
-        op_remove(copy);
-        set_copied(copying, value, before);
+        op_remove(made);
+        copy_set(&remaking->copy, value, before);
     }
-    return copied(copying, value);
+    return copy_value(&remaking->copy, value);
 }
 
 /* ---- the question ---- */
@@ -232,17 +189,17 @@ static void yield_one(Builder *builder, Value *value)
 }
 
 /* What the reader has, in the maker's iteration of the same number. */
-static Value *copy_reader_value(const DemandPair *pair, Builder *builder, Value *value)
+static Value *remake_reader_value(const DemandPair *pair, Builder *builder, Value *value)
 {
-    Copying copying = {.pass = pair->pass, .before = pair->maker};
+    Remaking remaking = remaking_new(pair, pair->maker);
 
-    set_copied(&copying, counter_of(pair->reader), counter_of(pair->maker));
-    return copy_value(&copying, builder, value);
+    copy_set(&remaking.copy, counter_of(pair->reader), counter_of(pair->maker));
+    return remake(&remaking, builder, value);
 }
 
 static Value *build_branch(const DemandPair *pair, Builder *builder, const DemandBranch *branch)
 {
-    Value *condition = copy_reader_value(pair, builder, branch->op->operands[0]), *zero;
+    Value *condition = remake_reader_value(pair, builder, branch->op->operands[0]), *zero;
 
     if (branch->arm == 0 && value_op(condition) &&
         (value_op(condition)->code == OP_COMPARE || value_op(condition)->code == OP_IF))
@@ -270,7 +227,7 @@ static Value *build_below_end(const DemandPair *pair, Builder *builder)
 
     if (end == pair->maker->operands[1] || constants_equal(end, pair->maker->operands[1]))
         return build_branches(pair, builder, 0);
-    end = copy_reader_value(pair, builder, end);
+    end = remake_reader_value(pair, builder, end);
     asked =
         build_and(builder, build_compare(builder, pair->reader->as.comparison, counter_of(pair->maker), end), &open);
     yield_one(&open, build_branches(pair, &open, 0));
@@ -302,19 +259,19 @@ static Value *build_inspection(const DemandPair *pair)
     const Op *loop = pair->inspected;
     Builder builder = builder_before(module, pair->inspected), inside;
     Value *operands[] = {loop->operands[0], loop->operands[1], loop->operands[2], value_int(module, 1)}, *all, *stride;
-    Copying copying = {.pass = pair->pass, .before = loop};
+    Remaking remaking = remaking_new(pair, loop);
     Op *walk;
 
     builder.place = pair->maker->place;
     walk = build_with_regions(&builder, OP_FOR, operands, 4, 1);
     op_copy_attributes(walk, loop);
     op_add_result(module, walk, type_int(module), "matches");
-    set_copied(&copying, counter_of(loop),
-               region_add_argument(module, walk->regions[0], counter_of(loop)->type, counter_of(loop)->name));
+    copy_set(&remaking.copy, counter_of(loop),
+             region_add_argument(module, walk->regions[0], counter_of(loop)->type, counter_of(loop)->name));
     all = region_add_argument(module, walk->regions[0], type_int(module), "matches");
     inside = builder_at_end(module, walk->regions[0]);
     inside.place = builder.place;
-    stride = copy_value(&copying, &inside, pair->stride);
+    stride = remake(&remaking, &inside, pair->stride);
     yield_one(&inside, build_binary(&inside, OP_AND, all, build_stride(pair, &inside, COMPARE_EQ, stride)));
     return walk->results[0];
 }
@@ -340,14 +297,14 @@ static Value *build_question(const DemandPair *pair, Builder *builder, Value *ma
 static void build_arms(DemandPair *pair, const Rest *rest, Op *choice, Op *first, Op *end)
 {
     DemandPass *pass = pair->pass;
-    Copying copying = {.pass = pass, .rest = rest};
+    RegionCopy copy = {.module = pass->module, .arena = pass->arena, .only = &rest->needed};
     Builder without = builder_at_end(pass->module, choice->regions[1]), arm;
 
     without.place = pair->maker->place;
     build_op(&without, OP_COMMENT, NULL, NULL, 0)->as.text = "the next loop does not read the derivatives";
     for (const Op *op = first; op; op = op->next)
         if (pointer_map_get(&rest->needed, op))
-            copy_op(&copying, &without, op);
+            copy_operation(&copy, &without, op);
     arm = builder_at_end(pass->module, choice->regions[0]);
     arm.place = end->place;
     build_yield(&arm, end->operands, end->operand_count);

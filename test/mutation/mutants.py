@@ -527,7 +527,7 @@ MUTANTS = [
     (DEMAND_CHANGE, 'need_own', 'need(rest, home->frees.items[i])', '(void)0'),
     (DEMAND_CHANGE, 'find_needed', '(op->code == OP_FREE || ', '(op->code != OP_FREE && '),
     (DEMAND_CHANGE, 'made_before', '&& value_op(op->operands[0]) && value_op(op->operands[0])->code == OP_COMPARE', ''),
-    (DEMAND_CHANGE, 'copy_needed', 'copy_needed(copying, builder, inner, outer)', '(void)0'),
+    (DEMAND_CHANGE, 'remake_needed', 'remake_needed(remaking, builder, inner, outer)', '(void)0'),
     (DEMAND, 'is_exact', '!type_is_floating(type) ||', 'true ||'),
     (DEMAND, 'add_branch', 'return op->regions[pair->branches[i].arm] == arm;', 'return true;'),
     (DEMAND_CHANGE, 'need', 'if (op->region->owner != rest->pair->maker)', 'if (false)'),
