@@ -419,14 +419,16 @@ static void note_read(Walk *walk, const Value *address, Op *op)
 static void look_for_reads(void *context, Op *op)
 {
     Walk *walk = context;
+    const Op *updated;
     const Value *root;
 
     if (op->code == OP_LOAD && type_is_floating(op->results[0]->type))
         note_read(walk, op->operands[0], op);
     if (op->code == OP_COPY)
         note_read(walk, op->operands[1], op);
-    if (op->code == OP_STORE && updated_load(op))
-        walk->updated[updated_load(op)->results[0]->number] = true;
+    updated = op->code == OP_STORE ? updated_load(op) : NULL;
+    if (updated)
+        walk->updated[updated->results[0]->number] = true;
     for (unsigned i = 0; i < op->operand_count && op_info(op->code)->category == CATEGORY_CALL; i++)
         if (type_is_pointer(op->operands[i]->type))
             note_read(walk, op->operands[i], op);

@@ -70,8 +70,8 @@ bool augment_keeps(Forward *forward, const Op *free); /* the memory is given bac
 void augment_call(Forward *forward, Builder *builder, const Op *op, Value *const *operands);
 void augment_note(Forward *forward, const Op *op, Op *copy);
 void augment_note_load(const Forward *forward, const Op *op, const Op *copy);
-void augment_note_stored(const Forward *forward, const Op *op,
-                         const Op *copy); /* the reverse sweep may have the value from there */
+/* The reverse sweep may have the value from there. */
+void augment_note_stored(const Forward *forward, const Op *op, const Op *copy);
 bool augment_skips(Forward *forward, Builder *builder, const Op *op); /* done after the reverse sweep */
 void augment_differs(Forward *forward); /* the forward sweep of this callee is not the primal; tangents: nothing */
 Value *augment_argument(Builder *builder,
