@@ -93,21 +93,43 @@ Value *batch_row(Batches *batches, const Type *element, const char *name, unsign
     return build_local(&batches->inside, type_array(batches->module, element, SIZE + more), NULL, name);
 }
 
-Op *batch_loop_beyond(const Batches *batches, Builder *builder, int64_t more, Builder *inside)
+Value *batch_shared_row(const Batches *batches, Op *around, const Value *sum)
+{
+    Builder builder = builder_before(batches->module, around);
+    Value *row;
+
+    builder.place = around->place;
+    row = build_local(&builder, type_array(batches->module, sum->type, SIZE), NULL,
+                      sum->name ? arena_format(batches->module->arena, "%s_sums", sum->name) : "sums");
+    value_op(row)->is_zeroed = true;
+    return row;
+}
+
+static Op *begin_loop(const Batches *batches, Builder *builder, Value *end, Builder *inside)
 {
     const Type *type = batches->from->type;
-    Value *bounds[] = {value_integer(batches->module, type, 0), batches->count,
-                       value_integer(batches->module, type, 1)};
-    Op *loop;
+    Value *bounds[] = {value_integer(batches->module, type, 0), end, value_integer(batches->module, type, 1)};
+    Op *loop = build_with_regions(builder, OP_FOR, bounds, 3, 1);
 
-    if (more)
-        bounds[1] = build_binary(builder, OP_ADD, batches->count, value_integer(batches->module, type, more));
-    loop = build_with_regions(builder, OP_FOR, bounds, 3, 1);
     region_add_argument(batches->module, loop->regions[0], type, "k");
     loop->as.comparison = COMPARE_LT;
     *inside = builder_at_end(batches->module, loop->regions[0]);
     inside->place = batches->loop->place;
     return loop;
+}
+
+Op *batch_loop_of_all(const Batches *batches, Builder *builder, Builder *inside)
+{
+    return begin_loop(batches, builder, value_integer(batches->module, batches->from->type, SIZE), inside);
+}
+
+Op *batch_loop_beyond(const Batches *batches, Builder *builder, int64_t more, Builder *inside)
+{
+    Value *end = batches->count;
+
+    if (more)
+        end = build_binary(builder, OP_ADD, end, value_integer(batches->module, end->type, more));
+    return begin_loop(batches, builder, end, inside);
 }
 
 Op *batch_loop(const Batches *batches, Builder *builder, RegionCopy *copy, Builder *inside)

@@ -24,6 +24,10 @@ void loop_stays_for_few(Module *module, Arena *arena, Op *loop);
 Batches batches_begin(Module *module, Arena *arena, Op *loop);
 /* A row, in the batch; with so many elements more. */
 Value *batch_row(Batches *batches, const Type *element, const char *name, unsigned more);
+/* One that all batches share, zero at first, in front of a loop around them; named after the sum that it serves. */
+Value *batch_shared_row(const Batches *batches, Op *around, const Value *sum);
+/* A loop over the row's elements, at the end of `builder`. */
+Op *batch_loop_of_all(const Batches *batches, Builder *builder, Builder *inside);
 /* A loop over the batch's iterations at the end of `builder`'s region; `inside` is its body, in which `copy` knows the counter. */
 Op *batch_loop(const Batches *batches, Builder *builder, RegionCopy *copy, Builder *inside);
 /* One that goes on for so many elements behind the batch's last iteration. */

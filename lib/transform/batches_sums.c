@@ -1,6 +1,7 @@
 #include "transform/batches_sums.h"
 
 #include "transform/derive.h"
+#include "transform/sums.h"
 
 /* What the sum adds, if that is one value. */
 static const Value *only_term(const Batches *batches, unsigned number)
@@ -13,12 +14,59 @@ static const Value *only_term(const Batches *batches, unsigned number)
     return sum->operands[0] == carried ? sum->operands[1] : sum->operands[1] == carried ? sum->operands[0] : NULL;
 }
 
-BatchSum *batch_sum_rows(Batches *batches, const BatchRow *rows, size_t row_count)
+/* Adds the shared row to the sum, which is a loop's result, or to what others have made of it. */
+static void build_total(const Batches *batches, BatchTotals *totals, Value *sum, Value *row)
+{
+    Module *module = batches->module;
+    Value *before = pointer_map_get(&totals->last, sum), *total;
+    Op *last = value_op(before ? before : sum), *loop;
+    Builder behind = last->next ? builder_before(module, last->next) : builder_at_end(module, last->region), inside;
+
+    behind.place = value_op(sum)->place;
+    loop = batch_loop_of_all(batches, &behind, &inside);
+    op_add_operand(module, loop, before ? before : value_real(module, sum->type, 0.0L));
+    op_add_result(module, loop, sum->type, sum->name)->is_derivative = sum->is_derivative;
+    total = region_add_argument(module, loop->regions[0], sum->type, sum->name);
+    total->is_derivative = sum->is_derivative;
+    total = build_binary_marked(&inside, OP_ADD, total, build_load(&inside, batch_place(&inside, row, 0)));
+    build_yield(&inside, &total, 1);
+    loop->is_unordered = true;
+    if (!before)
+        VECTOR_PUSH(batches->arena, totals->first, ((BatchTotal){loop, sum}));
+    pointer_map_put(&totals->last, batches->arena, sum, loop->results[0]);
+}
+
+void batch_totals_end(Module *module, const BatchTotals *totals)
+{
+    for (size_t i = 0; i < module->functions.count && totals->first.count; i++)
+        if (module->functions.items[i]->body)
+            region_replace(module->functions.items[i]->body, &totals->last);
+    for (size_t i = 0; i < totals->first.count; i++)
+        totals->first.items[i].loop->operands[3] = totals->first.items[i].sum;
+}
+
+/* A row in front of the outermost loop that does nothing with the sum but carry it on. */
+static bool share_row(const Batches *batches, BatchTotals *totals, unsigned number, BatchSum *sum)
+{
+    unsigned result;
+    Op *around = sum_goes_through(batches->loop, number, &result);
+
+    if (!around)
+        return false;
+    sum->is_shared = true;
+    sum->row = batch_shared_row(batches, around, batches->loop->results[number]);
+    build_total(batches, totals, around->results[result], sum->row);
+    return true;
+}
+
+BatchSum *batch_sum_rows(Batches *batches, BatchTotals *totals, const BatchRow *rows, size_t row_count)
 {
     BatchSum *sums = ARENA_ARRAY(batches->arena, BatchSum, batches->loop->result_count);
 
     for (unsigned i = 0; i < batches->loop->result_count; i++) {
         const Value *sum = batches->body->arguments[i + 1], *term = only_term(batches, i);
+        if (share_row(batches, totals, i, &sums[i]))
+            continue;
         for (size_t k = 0; k < row_count && !sums[i].row; k++)
             sums[i].row = term && rows[k].value == term ? rows[k].row : NULL;
         sums[i].is_filled = sums[i].row != NULL;
@@ -70,10 +118,15 @@ void batch_sums_end(const Batches *batches, Op *loop, const BatchSum *sums, cons
         batch_yield(batches, loop, copy, inside);
         return;
     }
-    for (unsigned i = 0; i < batches->loop->result_count; i++)
-        if (!sums[i].is_filled)
-            build_store(inside, copy_value(copy, batches->body->last->operands[i]),
-                        batch_place(inside, sums[i].row, 0));
+    for (unsigned i = 0; i < batches->loop->result_count; i++) {
+        Value *term = copy_value(copy, batches->body->last->operands[i]), *place;
+        if (sums[i].is_filled)
+            continue;
+        place = batch_place(inside, sums[i].row, 0);
+        if (sums[i].is_shared)
+            term = build_binary_marked(inside, OP_ADD, build_load(inside, place), term);
+        build_store(inside, term, place);
+    }
     build_yield(inside, NULL, 0);
 }
 
@@ -102,6 +155,6 @@ Value *const *batch_sums_add(Batches *batches, const Op *loop, const BatchSum *s
     if (!sums)
         return loop->results;
     for (unsigned i = 0; i < batches->loop->result_count; i++)
-        results[i] = add_row(batches, i, sums[i].row);
+        results[i] = sums[i].is_shared ? batches->inside.region->arguments[i + 1] : add_row(batches, i, sums[i].row);
     return results;
 }

@@ -44,6 +44,7 @@ typedef struct Scatter {
     VECTOR(Split) splits;
     Row rows[MOST_ROWS];
     unsigned row_count;
+    BatchTotals *totals; /* of the module */
     BatchSum *sums; /* of what iterations add to each of the loop's sums; NULL: they are carried on */
 } Scatter;
 
@@ -407,7 +408,7 @@ static void make_batches(Scatter *pass)
     find_zeros(pass);
     build_rows(pass, &batches);
     if (sums_go_into_rows(pass, batches.body))
-        pass->sums = batch_sum_rows(&batches, NULL, 0);
+        pass->sums = batch_sum_rows(&batches, pass->totals, NULL, 0);
     carried = batch_sums_add(&batches, build_computing(pass, &batches), pass->sums);
     for (unsigned i = 0; i < pass->row_count; i++)
         build_zeros(pass, &batches, &pass->rows[i]);
@@ -421,7 +422,7 @@ static void make_batches(Scatter *pass)
 static void visit(void *context, Op *op)
 {
     const Scatter *shared = context;
-    Scatter pass = {.module = shared->module, .arena = shared->arena, .loop = op};
+    Scatter pass = {.module = shared->module, .arena = shared->arena, .loop = op, .totals = shared->totals};
 
     if (op->code == OP_FOR && op->is_commuting && !op->is_unordered && is_wanted(&pass))
         make_batches(&pass);
@@ -429,8 +430,10 @@ static void visit(void *context, Op *op)
 
 void scatter_module(Module *module)
 {
-    Scatter pass = {.module = module, .arena = arena_new()};
+    BatchTotals totals = {.first = {0}};
+    Scatter pass = {.module = module, .arena = arena_new(), .totals = &totals};
 
     derived_loops_walk(module, visit, &pass);
+    batch_totals_end(module, &totals);
     arena_free(pass.arena);
 }

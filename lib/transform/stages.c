@@ -34,6 +34,7 @@ typedef struct Stages {
     PointerMap updates; /* loads and stores of all updates: their stores */
     VECTOR(BatchRow) rows; /* of the stages' values, each once */
     PointerMap needed; /* values of the first stage */
+    BatchTotals *totals; /* of the module */
     BatchSum *sums; /* of what iterations add to each of the loop's sums; NULL: they are carried on */
 } Stages;
 
@@ -304,7 +305,7 @@ static void build_rows(Stages *pass, Batches *batches)
         }
     }
     if (pass->loop->result_count)
-        pass->sums = batch_sum_rows(batches, pass->rows.items, pass->rows.count);
+        pass->sums = batch_sum_rows(batches, pass->totals, pass->rows.items, pass->rows.count);
 }
 
 static Op *build_first(const Stages *pass, Batches *batches)
@@ -361,7 +362,7 @@ static void make_batches(Stages *pass)
 static void visit(void *context, Op *op)
 {
     const Stages *shared = context;
-    Stages pass = {.module = shared->module, .arena = shared->arena, .loop = op};
+    Stages pass = {.module = shared->module, .arena = shared->arena, .loop = op, .totals = shared->totals};
 
     if (op->code == OP_FOR && !op->is_commuting && !op->region->function->is_tangent && is_wanted(&pass))
         make_batches(&pass);
@@ -369,8 +370,10 @@ static void visit(void *context, Op *op)
 
 void stages_module(Module *module)
 {
-    Stages pass = {.module = module, .arena = arena_new()};
+    BatchTotals totals = {.first = {0}};
+    Stages pass = {.module = module, .arena = arena_new(), .totals = &totals};
 
     derived_loops_walk(module, visit, &pass);
+    batch_totals_end(module, &totals);
     arena_free(pass.arena);
 }

@@ -176,6 +176,17 @@ static void count_left(const Strips *pass, Op *loop, StripBounds bounds)
     loop->operands[1] = bounds.left;
 }
 
+/* Nothing is left of it: it gives what it begins with. */
+static void leave_out(const Strips *pass, Op *loop)
+{
+    PointerMap by = {0};
+
+    for (unsigned i = 0; i < loop->result_count; i++)
+        pointer_map_put(&by, pass->arena, loop->results[i], loop->operands[3 + i]);
+    region_replace(loop->region, &by);
+    op_remove(loop);
+}
+
 static void strip_loop(const Strips *pass, Op *loop)
 {
     Builder builder = builder_before(pass->module, loop);
@@ -205,8 +216,11 @@ static void strip_loop(const Strips *pass, Op *loop)
             build_binary_marked(&builder, OP_ADD, strip->results[2 * count + i], strip->results[3 * count + i]);
         loop->operands[3 + i] = build_binary_marked(&builder, OP_ADD, first, second);
     }
-    count_left(pass, loop, strips);
     loop->is_backward = loop->is_unordered = false;
+    if (value_is_integer(strips.left, 0))
+        leave_out(pass, loop);
+    else
+        count_left(pass, loop, strips);
 }
 
 /* Upwards is what compilers know best. */

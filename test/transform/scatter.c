@@ -4,6 +4,7 @@
 // RUN: %adcc --reverse "apart(y)/(x)" --without=scatter %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "once(y)/(x)" --reverse "in_place(x)/(x)" --reverse "few(y)/(x)" --reverse "gathered(y)/(x)" --reverse "calls(y)/(x)" --reverse "rows(a)/(a)" %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "flow(y)/(x,speed,bend)" --disjoint %s -o - | FileCheck --check-prefix=SUMS %s
+// RUN: %adcc --reverse "species(u,v)/(u,v,a,b)" %s -o - | FileCheck --check-prefix=SHARED %s
 // PLAIN: _b(
 // PLAIN-NOT: batch
 #include <math.h>
@@ -245,4 +246,33 @@ double driven(int n, int steps, const double *start, const double *speed, const 
     free(cur);
     free(next);
     return sum;
+}
+
+// A body that is too long for strips, in loops that only carry its sums on: all batches of all rows and steps add to one row.
+// SHARED-LABEL: void species_b(
+// SHARED: double a_b_sums[128] = {0};
+// SHARED: double b_b_sums[128] = {0};
+// SHARED: for (int s = 0; s < steps; s++) {
+// SHARED: for (long batch = 0;
+// SHARED: a_b_sums[k] +=
+// SHARED: b_b_sums[k] +=
+// SHARED: u_b_at[k] -=
+// SHARED: b_b_1 += b_b_sums[k];
+// SHARED: a_b_1 += a_b_sums[k];
+void species(int n, int steps, double a, double b, double *restrict u, double *restrict v, double *restrict un,
+             double *restrict vn)
+{
+    for (int s = 0; s < steps; s++) {
+        for (int i = 1; i < n - 1; i++)
+            for (int j = 1; j < n - 1; j++) {
+                double uc = u[i * n + j], vc = v[i * n + j], q = 1.0 / (1.0 + a * uc * uc + b * vc * vc);
+                un[i * n + j] = uc - a * uc * (u[i * n + j + 1] - u[i * n + j - 1]) * q;
+                vn[i * n + j] = vc - b * uc * (v[i * n + j + 1] - v[i * n + j - 1]) * q - a * q * vc * v[(i + 1) * n + j];
+            }
+        for (int i = 1; i < n - 1; i++)
+            for (int j = 1; j < n - 1; j++) {
+                u[i * n + j] = un[i * n + j];
+                v[i * n + j] = vn[i * n + j];
+            }
+    }
 }

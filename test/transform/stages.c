@@ -1,5 +1,6 @@
 // Where one iteration adds to what another one has stored, batches of iterations compute first and add then.
 // RUN: %adcc --reverse "levels(v)/(v,t)" --reverse "both_ways(v)/(v,w)" %s -o - | FileCheck %s
+// RUN: %adcc --reverse "level_by_level(v)/(v,t)" --reverse "fading(v)/(v,t)" --reverse "now_and_then(v)/(v,t)" --reverse "once(v)/(v,t)" %s -o - | FileCheck --check-prefix=OWN %s
 // RUN: %adcc --reverse "levels(v)/(v,t)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
 // RUN: %adcc --reverse "levels(v)/(v,t)" --without=stages %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "before(v)/(v,w)" --reverse "between(v)/(v,w)" --reverse "few(v)/(v,w)" --reverse "looked_up(v)/(v,w)" --reverse "own(v)/(v,w)" %s -o - | FileCheck --check-prefix=PLAIN %s
@@ -9,8 +10,10 @@
 
 // REPORT: reversed in batches, what is changed beside what is read by loops of its own
 // Batches follow one another downwards, as the iterations did. What stores to the iteration's own element stays with what computes; a value
-// that is summed and nothing else goes through a row as well.
+// that is summed and nothing else is added to a row that all batches of all levels share.
 // CHECK-LABEL: void levels_b(
+// CHECK: double t_b_sums[128] = {0};
+// CHECK: for (int k_1 = 1; k_1 <= k; k_1++) {
 // CHECK: for (size_t batch_left = {{.*}}; batch_left-- > 0;) {
 // CHECK: double v_b_row[128];
 // CHECK: ADCC_IVDEP
@@ -20,16 +23,64 @@
 // CHECK-NOT: v_b[i +
 // CHECK: v_b[i] = adcc_where(
 // CHECK-NEXT: v_b_row[k_2] = t * t1;
-// CHECK-NEXT: t_b_row[k_2] =
-// CHECK: for (int k_2 = 0; k_2 < count - left; k_2 += 4) {
+// CHECK-NEXT: t_b_sums[k_2] +=
+// CHECK-NOT: += 4
 // CHECK: for (int k_2 = 0; k_2 < count; k_2++) {
 // CHECK-NEXT: int i = (int)batch + k_2 + 1;
 // CHECK-NEXT: v_b[i] += v_b_row[k_2];
+// CHECK: for (int k_1 = 0; k_1 < 128; k_1 += 4) {
+// CHECK-NEXT: t_b_1 += t_b_sums[k_1];
+// CHECK-NOT: for
+// CHECK: *t_b +=
 void levels(int n, double t, double *v)
 {
     for (int k = n - 1; k > 0; k--)
         for (int i = 0; i < k; i++)
             v[i] = t * v[i + 1] * v[i];
+}
+
+// A row is shared as far as nothing is done with the sum but to carry it on: here each level has a sum of its own,
+// OWN-LABEL: void level_by_level_b(
+// OWN-NOT: _sums
+// OWN: t_b[k{{[_0-9]*}}] +=
+void level_by_level(int n, const double *restrict t, double *restrict v)
+{
+    for (int k = n - 1; k > 0; k--)
+        for (int i = 0; i < k; i++)
+            v[i] = t[k] * v[i + 1] * v[i];
+}
+
+// here what is summed counts less the earlier it was,
+// OWN-LABEL: void fading_b(
+// OWN-NOT: _sums
+void fading(int n, double t, double *v)
+{
+    for (int k = n - 1; k > 0; k--) {
+        for (int i = 0; i < k; i++)
+            v[i] = t * v[i + 1] * v[i];
+        t *= 0.5;
+    }
+}
+
+// here a branch carries it on, which is not looked into,
+// OWN-LABEL: void now_and_then_b(
+// OWN-NOT: _sums
+void now_and_then(int n, double t, double *v)
+{
+    for (int k = n - 1; k > 0; k--)
+        if (k % 3)
+            for (int i = 0; i < k; i++)
+                v[i] = t * v[i + 1] * v[i];
+}
+
+// and here there is no loop around.
+// OWN-LABEL: void once_b(
+// OWN-NOT: _sums
+// OWN: t_b_row[k] =
+void once(int n, double t, double *v)
+{
+    for (int i = 0; i < n; i++)
+        v[i] = t * v[i + 1] * v[i];
 }
 
 // The neighbours are two elements and five away: each by a loop of its own, in the order of the text.

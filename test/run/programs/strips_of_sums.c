@@ -7,6 +7,8 @@
 // ARGS: n=4, a=0.7, x[4] in -1..1, w[4] in -1..1
 // ARGS: n=5, a=0.7, x[5] in -1..1, w[5] in -1..1
 // ARGS: n=11, a=0.7, x[11] in -1..1, w[11] in -1..1
+// ADCC: eight(return)/(a,x); ten(return)/(a,x)
+// ARGS: a=0.7, x[10] in -1..1
 // ADCC: from_the_middle(return)/(a,b,x)
 // ARGS: first=3, n=12, a=0.7, b=-0.3, x[12] in -1..1
 // ARGS: first=9, n=4, a=0.7, b=-0.3, x[12] in -1..1
@@ -117,4 +119,24 @@ double read_alike(int n, double a, const double *restrict x, const double *restr
     for (int i = 0; i < n; i++)
         s += a * x[i] * y[i];
     return s;
+}
+
+double eight(double a, const double *x)
+{
+    double v[8], s = 0.0;
+    for (int i = 0; i < 8; i++)
+        v[i] = x[i] * a;
+    for (int i = 0; i < 8; i++)
+        s += v[i] * v[i] * x[i + 1];
+    return s * a;
+}
+
+double ten(double a, const double *x)
+{
+    double v[10], s = 0.0;
+    for (int i = 0; i < 10; i++)
+        v[i] = x[i] * a;
+    for (int i = 0; i < 10; i++)
+        s += v[i] * v[i] * x[i];
+    return s * a;
 }
