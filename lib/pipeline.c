@@ -37,6 +37,7 @@
 #include "transform/owned.h"
 #include "transform/promote.h"
 #include "transform/reciprocals.h"
+#include "transform/relay.h"
 #include "transform/restrict.h"
 #include "transform/rings.h"
 #include "transform/rising.h"
@@ -251,6 +252,7 @@ static const Pass passes[] = {
     {"fuse", "a loop that sums and the one that reverses it become one", fuse_module, PASS_LATE},
     {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, PASS_LATE},
     {"idle", "loops that would add nothing but zeros are not executed", idle_module, PASS_LATE},
+    {"relay", "an adjoint that an iteration hands to the next one goes through one product", relay_module, PASS_LATE},
     {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
     {"jam", "four iterations at once load and store what they add to once", jam_module, PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
@@ -268,7 +270,7 @@ static const char *const line[] = {
     "simplify", "counted",       "simplify",    "flatten", "simplify", "hoist",    "steps",   "sink",        "simplify",
     "carve",    "preaccumulate", "snapshots",   "members", "overlap",  "derive",   "unread",  "scratch",     "rows",
     "rising",   "accumulate",    "interchange", "columns", "scatter",  "stages",   "fuse",    "reciprocals", "idle",
-    "strips",   "jam",           "zeros",       "demand",  "rings",    "restrict"};
+    "relay",    "strips",        "jam",         "zeros",   "demand",   "rings",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {
