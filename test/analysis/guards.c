@@ -703,7 +703,7 @@ double held_by_local(double *restrict w, const double *restrict x)
 }
 
 // What a loop leaves in memory for its next round is multiplied until it overflows; not where its degree stays.
-// RUN: %adcc %s -o - --without=overlap --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse moved_back --reverse beyond --reverse halves_swept --reverse slowly --reverse begun_with --reverse or_null --reverse mirrored --reverse apart | FileCheck --check-prefix=GROWTH %s
+// RUN: %adcc %s -o - --without=overlap,relay --reverse in_place --reverse balanced --reverse scaled --reverse swept --reverse unrolled --reverse inside --reverse one_each --reverse held --reverse in_arms --reverse maybe --reverse in_rows --reverse before --reverse on_top --reverse beside --reverse upwards --reverse moved_on --reverse in_one_row --reverse moved_back --reverse beyond --reverse halves_swept --reverse slowly --reverse begun_with --reverse or_null --reverse mirrored --reverse apart | FileCheck --check-prefix=GROWTH %s
 // GROWTH-LABEL: double in_place_b(
 // GROWTH: != 0.0
 double in_place(int n, int k, double *u)
