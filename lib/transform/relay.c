@@ -305,6 +305,12 @@ static bool is_straight(const Relay *relay, unsigned *work)
     return true;
 }
 
+/* The number of the body's first argument that is handed on. */
+static unsigned first_carried(const Op *loop)
+{
+    return loop->code == OP_FOR;
+}
+
 /* What the iteration hands on, where the next one finds what comes; NULL: nothing. */
 static Value *handed_on(const Relay *relay, const Op *op)
 {
@@ -312,7 +318,7 @@ static Value *handed_on(const Relay *relay, const Op *op)
     int64_t distance;
 
     if (!from)
-        return op == relay->body->last ? op->operands[relay->come->index - 1] : NULL;
+        return op == relay->body->last ? op->operands[relay->come->index - first_carried(relay->loop)] : NULL;
     if (op->code != OP_STORE || op->is_volatile || !find_distance(op->operands[1], from, &distance))
         return NULL;
     return distance == (relay->loop->is_backward ? 1 : -1) ? op->operands[0] : NULL;
@@ -358,13 +364,13 @@ static void visit(void *context, Op *op)
 {
     Relay relay = *(const Relay *)context;
 
-    if (op->code != OP_FOR || op->region->function->is_tangent || op->is_unordered)
+    if ((op->code != OP_FOR && op->code != OP_LOOP) || op->region->function->is_tangent || op->is_unordered)
         return;
     relay.loop = op;
-    relay.body = op->regions[0];
-    for (unsigned i = 1; i < relay.body->argument_count; i++)
+    relay.body = op->regions[op->region_count - 1];
+    for (unsigned i = first_carried(op); i < relay.body->argument_count; i++)
         try_one(&relay, relay.body->arguments[i]);
-    for (Op *load = relay.body->first; load; load = load->next)
+    for (Op *load = relay.body->first; load && op->code == OP_FOR; load = load->next)
         if (load->code == OP_LOAD && !load->is_volatile && address_is_element(load->operands[0], op))
             try_one(&relay, load->results[0]);
 }

@@ -1,5 +1,5 @@
 // An adjoint that an iteration hands to the next one, by an element or by a variable, goes through one product: with what is made of the partials alone.
-// RUN: %adcc --reverse "by_element(x)/(x,w)" --reverse "by_variable(return)/(x,w)" %s -o - | FileCheck %s
+// RUN: %adcc --reverse "by_element(x)/(x,w)" --reverse "by_variable(return)/(x,w)" --reverse "newton(return)/(a,b)" %s -o - | FileCheck %s
 // RUN: %adcc --reverse "by_element(x)/(x,w)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
 // RUN: %adcc --reverse "by_element(x)/(x,w)" --without=relay %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "short_way(x)/(x,w)" --reverse "far(x)/(x,w)" --reverse "elsewhere(x)/(x,w)" --reverse "busy(x)/(x,w)" --reverse "square(return)/(x,w)" %s -o - | FileCheck --check-prefix=PLAIN %s
@@ -7,6 +7,7 @@
 // PLAIN: _b(
 // PLAIN-NOT: * x_i_b : 0.0;
 // PLAIN-NOT: * s_b : 0.0;
+#include <math.h>
 
 // The factors are guarded among themselves as the adjoints were; what comes is kept from their product, too.
 // CHECK-LABEL: void by_element_b(
@@ -29,6 +30,19 @@ double by_variable(int n, const double *restrict x, const double *restrict w)
     for (int i = 0; i < n; i++)
         s = x[i] - 1.0 / (w[i] + (w[i] / (1.0 + s * s)) / (2.0 + w[i]));
     return s;
+}
+
+// The rounds of a `while` are counted, and taken back.
+// CHECK-LABEL: double newton_b(
+// CHECK: while (count > 0) {
+// CHECK: int test = x_b != 0.0;
+// CHECK: x_b = test ? {{.*}} * x_b : 0.0;
+double newton(double a, double b)
+{
+    double x = a;
+    while (fabs(x * x * x - b * x - a) > 1e-12)
+        x = x - (x * x * x - b * x - a) / (3.0 * x * x - b);
+    return x;
 }
 
 // One product already.

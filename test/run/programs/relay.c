@@ -139,3 +139,25 @@ double table(int n, int m, double c, const double *x, const double *y)
     free(r);
     return last;
 }
+
+// Loops that end when they have converged.
+// ADCC: newton(return)/(a,b); relaxed(return)/(a,b)
+// ARGS: a=1.5, b=0.3
+// ARGS: a=0.9, b=0.7
+double newton(double a, double b)
+{
+    double x = a;
+    while (fabs(x * x * x - b * x - a) > 1e-12)
+        x = x - (x * x * x - b * x - a) / (3.0 * x * x - b);
+    return x;
+}
+
+double relaxed(double a, double b)
+{
+    double s = a, t;
+    do {
+        t = s;
+        s = 0.5 * s + 0.5 / (a + b / (1.0 + s * s) / (2.0 + b));
+    } while (fabs(s - t) > 1e-14);
+    return s;
+}
