@@ -1136,7 +1136,7 @@ double grown_global(int n, double x)
 }
 
 // The same where the number of rounds is not known: the loop ends all the same.
-// RUN: %adcc %s -o - --without=overlap,preaccumulate --reverse "while_grown(return)/(x)" --reverse "while_left(return)/(x)" --reverse "while_dropped(return)/(x)" --reverse "while_seen_late(return)/(x)" --reverse "while_forgotten(return)/(x)" | FileCheck --check-prefix=ROUNDS %s
+// RUN: %adcc %s -o - --without=overlap,preaccumulate,relay --reverse "while_grown(return)/(x)" --reverse "while_left(return)/(x)" --reverse "while_dropped(return)/(x)" --reverse "while_seen_late(return)/(x)" --reverse "while_forgotten(return)/(x)" | FileCheck --check-prefix=ROUNDS %s
 // ROUNDS-LABEL: double while_grown_b(
 // ROUNDS-NOT: != 0.0
 // ROUNDS: {{^}$}}
