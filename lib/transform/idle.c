@@ -259,11 +259,13 @@ static bool stays(const Idle *idle, const Value *value, const Value *start, unsi
     }
 }
 
-/* Of a `loop`: the head hands on what it gets. */
+/* Of a `loop`: the head hands on what it gets, and nothing else. */
 static bool head_is_plain(const Op *loop)
 {
     const Region *head = loop->regions[0];
 
+    if (head->last->operand_count != head->argument_count + 1)
+        return false;
     for (unsigned k = 0; k < head->argument_count; k++)
         if (head->last->operands[k + 1] != head->arguments[k])
             return false;
@@ -502,7 +504,8 @@ static void look_at_loop(Pass *pass, Op *loop)
 {
     Idle idle = {.arena = pass->arena, .loop = loop};
 
-    if (loop->is_over_lanes || is_short(loop) || is_in_skipped(pass, loop))
+    if (loop->is_over_lanes || is_short(loop) || is_in_skipped(pass, loop) ||
+        (loop->code == OP_LOOP && (!head_is_plain(loop) || counter_of(loop) < 0)))
         return;
     find_masks(&idle, loop);
     for (unsigned i = 0; i < loop->region_count; i++)
@@ -510,10 +513,8 @@ static void look_at_loop(Pass *pass, Op *loop)
     if (!idle.count || !is_idle(pass, &idle))
         return;
     leave_out_masks(pass, &idle);
-    if (!idle.count || idle.count > MOST_MASKS || !is_idle(pass, &idle) ||
-        (loop->code == OP_LOOP && (!head_is_plain(loop) || counter_of(loop) < 0)))
-        return;
-    skip(pass, &idle);
+    if (idle.count && idle.count <= MOST_MASKS && is_idle(pass, &idle))
+        skip(pass, &idle);
 }
 
 static void find_loop(void *context, Op *op)

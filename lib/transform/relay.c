@@ -315,10 +315,11 @@ static unsigned first_carried(const Op *loop)
 static Value *handed_on(const Relay *relay, const Op *op)
 {
     const Value *from = value_op(relay->come) ? value_op(relay->come)->operands[0] : NULL;
+    unsigned number = from ? 0 : relay->come->index - first_carried(relay->loop);
     int64_t distance;
 
     if (!from)
-        return op == relay->body->last ? op->operands[relay->come->index - first_carried(relay->loop)] : NULL;
+        return op == relay->body->last && number < op->operand_count ? op->operands[number] : NULL;
     if (op->code != OP_STORE || op->is_volatile || !find_distance(op->operands[1], from, &distance))
         return NULL;
     return distance == (relay->loop->is_backward ? 1 : -1) ? op->operands[0] : NULL;

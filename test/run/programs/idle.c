@@ -153,3 +153,19 @@ double stored(int n, int m, const double *w, double *y)
     }
     return sum * sum;
 }
+
+// Rounds of a loop that asks behind them hand on less than they give: they are not looked at.
+// ADCC: asked_behind(return)/(s,y)
+// ARGS: s=0.7, y=0.4
+// ARGS: s=-0.7, y=0.4
+double asked_behind(double s, double y)
+{
+    const double a = fabs(s) * 2.0;
+    double w[4] = {a, 0.5};
+    int k = 0;
+    w[0] -= y;
+    do {
+        w[1] = 0.5 * ((a + y) * (y * 2.0));
+    } while (++k < 3 && (!(w[0] - y > 1.17) || -a <= a));
+    return tanh(w[1]) * 2.0;
+}
