@@ -58,9 +58,11 @@ def in_place(rng):
     far = rng.choice(['v[i + 1]', 'v[i + 1]', 'v[i + 2]'])
     line = rng.choice([f'v[i] = 0.6 * t * v[i] + 0.3 * r * {far};', f'v[i] = 0.5 * v[i] * {far} * t;', f'v[i] = (1.0 - 0.5 * t) * v[i] + 0.4 * t * {far} * w[i];',
                        f'v[i] = {far} > w[i] ? 0.7 * t * {far} : r * v[i];', f'v[i] = (v[i] + r * {far}) / (1.5 + t * t * w[i] * w[i]);'])
-    more = rng.choice([''] * 3 + ['t = 0.9 * t + 0.05;', 's += 0.1 * t;', 'r *= 0.9;', 's += 0.1 * v[0] * r;'])
+    more = rng.choice([''] * 3 + ['t = 0.9 * t + 0.05;', 's += 0.1 * t;', 'r *= 0.9;', 's += 0.1 * v[0] * r;', 't += 0.1 * r * t;', 't = 0.6 * t;'])
+    first = rng.random() < 0.4
     around = rng.choice(['', '', 'if (k % 2)\n            '])
-    return ['for (int k = 0; k < 3; k++) {', f'        {around}for ({head})', f'            {line}'] + ([f'        {more}'] if more else []) + ['    }']
+    more, inner = [f'        {more}'] * bool(more), [f'        {around}for ({head})', f'            {line}']
+    return ['for (int k = 0; k < 3; k++) {'] + (more + inner if first else inner + more) + ['    }']
 
 
 def loop(rng):

@@ -1,6 +1,6 @@
 // Where one iteration adds to what another one has stored, batches of iterations compute first and add then.
 // RUN: %adcc --reverse "levels(v)/(v,t)" --reverse "both_ways(v)/(v,w)" %s -o - | FileCheck %s
-// RUN: %adcc --reverse "level_by_level(v)/(v,t)" --reverse "fading(v)/(v,t)" --reverse "now_and_then(v)/(v,t)" --reverse "once(v)/(v,t)" %s -o - | FileCheck --check-prefix=OWN %s
+// RUN: %adcc --reverse "level_by_level(v)/(v,t)" --reverse "fading(v)/(v,t)" --reverse "growing(v)/(v,t)" --reverse "looked_at(v)/(v,t,r)" --reverse "now_and_then(v)/(v,t)" --reverse "once(v)/(v,t)" %s -o - | FileCheck --check-prefix=OWN %s
 // RUN: %adcc --reverse "levels(v)/(v,t)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
 // RUN: %adcc --reverse "levels(v)/(v,t)" --without=stages %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "before(v)/(v,w)" --reverse "between(v)/(v,w)" --reverse "few(v)/(v,w)" --reverse "looked_up(v)/(v,w)" --reverse "own(v)/(v,w)" %s -o - | FileCheck --check-prefix=PLAIN %s
@@ -59,6 +59,30 @@ void fading(int n, double t, double *v)
         for (int i = 0; i < k; i++)
             v[i] = t * v[i + 1] * v[i];
         t *= 0.5;
+    }
+}
+
+// or the later it is;
+// OWN-LABEL: void growing_b(
+// OWN-NOT: _sums
+void growing(int n, double t, double *v)
+{
+    for (int k = n - 1; k > 0; k--) {
+        t *= 0.5;
+        for (int i = 0; i < k; i++)
+            v[i] = t * v[i + 1] * v[i];
+    }
+}
+
+// here somebody looks at it,
+// OWN-LABEL: void looked_at_b(
+// OWN-NOT: _sums
+void looked_at(int n, double t, double *restrict v, double *restrict r)
+{
+    for (int k = n - 1; k > 0; k--) {
+        t += *r * t;
+        for (int i = 0; i < k; i++)
+            v[i] = t * v[i + 1] * v[i];
     }
 }
 
