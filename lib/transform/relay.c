@@ -2,7 +2,8 @@
  * Out:   relays (relay.h).
  * Sound because what is replaced is derivative code whose result is the adjoint that comes, times a factor that does not depend on it: products and
  *        quotients with values that do not, sums and differences of such results, and choices between them, and zero, by a condition that does not, or that asks
- *        whether such a result is zero. So the factor is what the same operations make of one. A zero adjoint is kept from it, as from the partials it is made of.
+ *        whether such a result is zero. So the factor is what the same operations make of one. A zero adjoint is kept from it, as from the partials it is made of; and where a
+ *        choice cuts the way, which makes it zero, an adjoint that is infinite or no number.
  *        The factor is a local derivative, which may overflow where its product with a small adjoint would not, as in preaccumulate.c.
  * Source: preaccumulation; Griewank and Walther, Evaluating Derivatives (2nd ed.), section 10.2. */
 #include "transform/relay.h"
@@ -33,6 +34,7 @@ typedef struct Waiting {
     unsigned after;  /* the same, where what is a product with it is one */
     bool is_product; /* of that adjoint and a factor */
     bool is_test;    /* whether such a product is zero */
+    bool is_chosen;  /* the factor may be zero because a choice cuts the way, whatever comes */
     Value *factor;   /* NULL: one, or not made yet */
 } Waiting;
 
@@ -85,13 +87,11 @@ static bool makes_product(const Relay *relay, const Op *op)
     bool is_first = op->operand_count && is_product(relay, op->operands[0]);
     bool is_second = op->operand_count > 1 && is_product(relay, op->operands[1]);
 
-    if (op->code == OP_SELECT)
-        return chooses_product(relay, op);
-    if (op->code == OP_NEG)
-        return is_first;
     if (!(op->mark & OP_MARK_DERIVATIVE))
         return false;
     switch ((int)op->code) {
+    case OP_SELECT: return chooses_product(relay, op);
+    case OP_NEG: return is_first;
     case OP_ADD:
     case OP_SUB: return is_first && is_second;
     case OP_MUL:
@@ -99,6 +99,17 @@ static bool makes_product(const Relay *relay, const Op *op)
     case OP_DIV: return is_first && !waiting_of(relay, op->operands[1]);
     default: return false;
     }
+}
+
+static bool is_chosen(const Relay *relay, const Op *op)
+{
+    bool found = op->code == OP_SELECT && !waiting_of(relay, op->operands[0]);
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Waiting *operand = waiting_of(relay, op->operands[i]);
+        found |= operand && operand->is_chosen;
+    }
+    return found;
 }
 
 /* ---- how long it takes ---- */
@@ -167,6 +178,7 @@ static void follow(Relay *relay, Op *op)
     waiting.after += wait_for(op);
     waiting.is_product = makes_product(relay, op);
     waiting.is_test = tests_product(relay, op);
+    waiting.is_chosen = is_chosen(relay, op);
     note(relay, op->results[0], waiting);
 }
 
@@ -184,6 +196,15 @@ static Value *factor_or_zero(Relay *relay, Value *value)
     return is_product(relay, value) ? factor_of(relay, value) : value;
 }
 
+static Value *build_choice_marked(Builder *builder, Value *condition, Value *yes, Value *no)
+{
+    Value *choice = build_select(builder, condition, yes, no);
+
+    if (value_op(choice))
+        value_op(choice)->mark |= OP_MARK_DERIVATIVE;
+    return choice;
+}
+
 /* What is chosen where something comes. */
 static Value *build_choice(Relay *relay, Builder *builder, const Op *op)
 {
@@ -197,7 +218,16 @@ static Value *build_choice(Relay *relay, Builder *builder, const Op *op)
             return test->as.comparison == COMPARE_NE ? yes : no;
         condition = build_compare(builder, test->as.comparison, tested, value_real(relay->module, tested->type, 0.0L));
     }
-    return build_select(builder, condition, yes, no);
+    return build_choice_marked(builder, condition, yes, no);
+}
+
+static Value *build_negative(Builder *builder, Value *value)
+{
+    Value *negative = build_unary(builder, OP_NEG, value);
+
+    if (value_op(negative))
+        value_op(negative)->mark |= OP_MARK_DERIVATIVE;
+    return negative;
 }
 
 static Value *build_factor(Relay *relay, const Waiting *waiting)
@@ -210,7 +240,7 @@ static Value *build_factor(Relay *relay, const Waiting *waiting)
     if (op->code == OP_SELECT)
         return build_choice(relay, &builder, op);
     if (op->code == OP_NEG)
-        return build_unary(&builder, OP_NEG, factor_of(relay, x));
+        return build_negative(&builder, factor_of(relay, x));
     x = is_product(relay, x) ? factor_of(relay, x) : x;
     y = y && is_product(relay, y) ? factor_of(relay, y) : y;
     if (op->code == OP_MUL && (value_is_real(x, 1.0L) || value_is_real(y, 1.0L)))
@@ -228,14 +258,19 @@ static Value *factor_of(Relay *relay, Value *value)
     return waiting->factor;
 }
 
+/* Where a choice cuts the way, what comes may be infinite or no number. */
 static Value *build_relayed(Relay *relay, const Waiting *waiting)
 {
-    Value *factor = factor_of(relay, waiting->op->results[0]), *product;
+    Value *factor = factor_of(relay, waiting->op->results[0]),
+          *zero = value_real(relay->module, relay->come->type, 0.0L);
     Builder builder = builder_before(relay->module, waiting->behind);
+    Value *product;
 
     builder.place = waiting->op->place;
     product = build_binary_marked(&builder, OP_MUL, factor, relay->come);
-    return build_select(&builder, relay->is_not_zero, product, value_real(relay->module, product->type, 0.0L));
+    if (waiting->is_chosen)
+        product = build_choice_marked(&builder, build_compare(&builder, COMPARE_NE, factor, zero), product, zero);
+    return build_choice_marked(&builder, relay->is_not_zero, product, zero);
 }
 
 /* ---- where it is used ---- */

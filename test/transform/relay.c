@@ -1,5 +1,5 @@
 // An adjoint that an iteration hands to the next one, by an element or by a variable, goes through one product: with what is made of the partials alone.
-// RUN: %adcc --reverse "by_element(x)/(x,w)" --reverse "by_variable(return)/(x,w)" --reverse "newton(return)/(a,b)" %s -o - | FileCheck %s
+// RUN: %adcc --reverse "by_element(x)/(x,w)" --reverse "by_variable(return)/(x,w)" --reverse "newton(return)/(a,b)" --reverse "cut(return)/(x,w)" %s -o - | FileCheck %s
 // RUN: %adcc --reverse "by_element(x)/(x,w)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
 // RUN: %adcc --reverse "by_element(x)/(x,w)" --without=relay %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "short_way(x)/(x,w)" --reverse "far(x)/(x,w)" --reverse "elsewhere(x)/(x,w)" --reverse "busy(x)/(x,w)" %s -o - | FileCheck --check-prefix=PLAIN %s
@@ -44,6 +44,19 @@ double newton(double a, double b)
     while (fabs(x * x * x - b * x - a) > 1e-12)
         x = x - (x * x * x - b * x - a) / (3.0 * x * x - b);
     return x;
+}
+
+// A choice may cut the way of an adjoint that is infinite: the factor is asked, too.
+// CHECK-LABEL: double cut_b(
+// CHECK: double [[CUT:t[0-9]*]] = 2.0 * (
+// CHECK-NEXT: double [[PRODUCT:t[0-9]*]] = [[CUT]] != 0.0 ? [[CUT]] * s_b : 0.0;
+// CHECK: s_b = test ? [[PRODUCT]] : 0.0;
+double cut(int n, const double *restrict x, const double *restrict w)
+{
+    double s = x[0];
+    for (int i = 0; i < n; i++)
+        s = __builtin_fmin(w[i], x[i] / (1.0 + w[i] / (1.0 + s * s)));
+    return s;
 }
 
 // One product already.

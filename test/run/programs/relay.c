@@ -161,3 +161,22 @@ double relaxed(double a, double b)
     } while (fabs(s - t) > 1e-14);
     return s;
 }
+
+// The function's own choices stay choices: what they replace may be infinite.
+// ADCC: held(return)/(x)
+// ARGS: n=1, x[1]={INFINITY}, m[1]={0}
+// ARGS: n=3, x[1]={0.5}, m[3]={127, 85, 127}
+double held(int n, const double *restrict x, const int *restrict m)
+{
+    double s = x[0];
+    for (int i = 0; i < n; i++) {
+        s = m[i] & 1 ? s : 0.0;
+        s = m[i] & 2 ? -s : s;
+        s = m[i] & 4 ? s : 0.0;
+        s = m[i] & 8 ? -s : s;
+        s = m[i] & 16 ? s : 0.0;
+        s = m[i] & 32 ? -s : s;
+        s = m[i] & 64 ? s : 0.0;
+    }
+    return s;
+}
