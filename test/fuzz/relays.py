@@ -52,6 +52,13 @@ def by_variable(rng):
     return heading(rng, 0, 'n'), lines[:rng.choice([1, 2, 2])]
 
 
+def held(rng):
+    """Choices of the function's own, and signs: what they leave are zeros of either sign."""
+    lines = [rng.choice(['s = {0} > {1} ? s : 0.0;', 's = {0} > {1} ? -s : s;', 's = {0} < {1} ? 0.0 : -s;']).format(rng.choice(['w[i]', 'w[i + 1]', 'v[i]']), rng.choice(['0.6', '0.9', '1.1']))
+             for _ in range(rng.choice([5, 7, 9]))]
+    return heading(rng, 0, 'n'), lines + rng.choice([[], ['s += 0.2 * v[i];'], ['v[i] = s;']])
+
+
 def in_place(rng):
     """Levels of updates that read neighbours on the side that is yet to come."""
     head = rng.choice(['int i = 0; i < n - k; i++', 'int i = 0; i < n; i++', 'int i = k; i < n; i++', 'long i = 1; i <= n - k; i++'])
@@ -68,7 +75,7 @@ def in_place(rng):
 def loop(rng):
     if rng.random() < 0.35:
         return in_place(rng)
-    head, lines = rng.choice([by_element, by_element, by_variable])(rng)
+    head, lines = rng.choice([by_element] * 4 + [by_variable] * 2 + [held])(rng)
     times = rng.random() < 0.25
     body = ['    ' * times + f'for ({head}) {{'] + [f'        {line}' for line in lines] + ['    }']
     return (['for (int l = 0; l < 2; l++)'] if times else []) + body
@@ -86,7 +93,7 @@ def function(rng, number):
 {loops}
     for (int i = 0; i < n + 4; i++)
         x[i] += v[i] - 0.5 * w[i];
-    x[0] += s, x[1] += r, x[2] += t;
+    x[0] = s, x[1] += r, x[2] += t;
     free(v), free(w);
 }}
 """
