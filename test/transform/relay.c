@@ -1,5 +1,5 @@
 // An adjoint that an iteration hands to the next one, by an element or by a variable, goes through one product: with what is made of the partials alone.
-// RUN: %adcc --reverse "by_element(x)/(x,w)" --reverse "by_variable(return)/(x,w)" --reverse "newton(return)/(a,b)" --reverse "cut(return)/(x,w)" %s -o - | FileCheck %s
+// RUN: %adcc --reverse "by_element(x)/(x,w)" --reverse "downwards(x)/(x,w)" --reverse "by_variable(return)/(x,w)" --reverse "newton(return)/(a,b)" --reverse "cut(return)/(x,w)" %s -o - | FileCheck %s
 // RUN: %adcc --reverse "by_element(x)/(x,w)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
 // RUN: %adcc --reverse "by_element(x)/(x,w)" --without=relay %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "short_way(x)/(x,w)" --reverse "far(x)/(x,w)" --reverse "elsewhere(x)/(x,w)" --reverse "busy(x)/(x,w)" %s -o - | FileCheck --check-prefix=PLAIN %s
@@ -20,6 +20,15 @@ void by_element(int n, double *restrict x, const double *restrict w)
 {
     for (int i = 1; i <= n; i++)
         x[i] = x[i] - 1.0 / (w[i] + (w[i] / (1.0 + x[i - 1] * x[i - 1])) / (2.0 + w[i]));
+}
+
+// CHECK-LABEL: void downwards_b(
+// CHECK: for (int i_1 = 0; i_1 <= i; i_1++) {
+// CHECK: x_b{{.}}i_1 + 1] += test ? {{.*}} * x_i_b : 0.0;
+void downwards(int n, double *restrict x, const double *restrict w)
+{
+    for (int i = n - 1; i >= 0; i--)
+        x[i] = x[i] - 1.0 / (w[i] + (w[i] / (1.0 + x[i + 1] * x[i + 1])) / (2.0 + w[i]));
 }
 
 // CHECK-LABEL: double by_variable_b(
