@@ -14,6 +14,20 @@ static const Value *only_term(const Batches *batches, unsigned number)
     return sum->operands[0] == carried ? sum->operands[1] : sum->operands[1] == carried ? sum->operands[0] : NULL;
 }
 
+/* The loop, which is empty, adds up the row, beginning with `start`, to what is like that. */
+static Value *add_up(Module *module, Op *loop, Builder *inside, Value *row, Value *start, const Value *like)
+{
+    Value *sum = region_add_argument(module, loop->regions[0], like->type, like->name);
+
+    op_add_operand(module, loop, start);
+    op_add_result(module, loop, like->type, like->name)->is_derivative = like->is_derivative;
+    sum->is_derivative = like->is_derivative;
+    sum = build_binary_marked(inside, OP_ADD, sum, build_load(inside, batch_place(inside, row, 0)));
+    build_yield(inside, &sum, 1);
+    loop->is_unordered = true;
+    return loop->results[0];
+}
+
 /* Adds the shared row to the sum, which is a loop's result, or to what others have made of it. */
 static void build_total(const Batches *batches, BatchTotals *totals, Value *sum, Value *row)
 {
@@ -24,16 +38,10 @@ static void build_total(const Batches *batches, BatchTotals *totals, Value *sum,
 
     behind.place = value_op(sum)->place;
     loop = batch_loop_of_all(batches, &behind, &inside);
-    op_add_operand(module, loop, before ? before : value_real(module, sum->type, 0.0L));
-    op_add_result(module, loop, sum->type, sum->name)->is_derivative = sum->is_derivative;
-    total = region_add_argument(module, loop->regions[0], sum->type, sum->name);
-    total->is_derivative = sum->is_derivative;
-    total = build_binary_marked(&inside, OP_ADD, total, build_load(&inside, batch_place(&inside, row, 0)));
-    build_yield(&inside, &total, 1);
-    loop->is_unordered = true;
+    total = add_up(module, loop, &inside, row, before ? before : value_real(module, sum->type, 0.0L), sum);
     if (!before)
         VECTOR_PUSH(batches->arena, totals->first, ((BatchTotal){loop, sum}));
-    pointer_map_put(&totals->last, batches->arena, sum, loop->results[0]);
+    pointer_map_put(&totals->last, batches->arena, sum, total);
 }
 
 void batch_totals_end(Module *module, const BatchTotals *totals)
@@ -98,10 +106,8 @@ static bool begins_sum(RegionCopy *copy, Builder *inside, const Op *op)
     if (op->code != OP_ADD && op->code != OP_SUB)
         return false;
     first = copy_value(copy, op->operands[1]);
-    if (op->code == OP_SUB) {
-        first = build_unary(inside, OP_NEG, first);
-        value_op(first)->mark |= OP_MARK_DERIVATIVE;
-    }
+    if (op->code == OP_SUB)
+        first = value_marked(build_unary(inside, OP_NEG, first));
     copy_set(copy, op->results[0], first);
     return true;
 }
@@ -136,16 +142,8 @@ static Value *add_row(Batches *batches, unsigned number, Value *row)
     Value *carried = batches->inside.region->arguments[number + 1];
     Builder inside;
     Op *loop = batch_loop_beyond(batches, &batches->inside, 0, &inside);
-    Value *sum;
 
-    op_add_operand(batches->module, loop, carried);
-    op_add_result(batches->module, loop, carried->type, carried->name)->is_derivative = carried->is_derivative;
-    sum = region_add_argument(batches->module, loop->regions[0], carried->type, carried->name);
-    sum->is_derivative = carried->is_derivative;
-    sum = build_binary_marked(&inside, OP_ADD, sum, build_load(&inside, batch_place(&inside, row, 0)));
-    build_yield(&inside, &sum, 1);
-    loop->is_unordered = true;
-    return loop->results[0];
+    return add_up(batches->module, loop, &inside, row, carried, carried);
 }
 
 Value *const *batch_sums_add(Batches *batches, const Op *loop, const BatchSum *sums)

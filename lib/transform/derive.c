@@ -429,12 +429,15 @@ void mark_derivative(Value *value)
         mark_derivative(op->operands[0]);
 }
 
+Value *value_marked(Value *made)
+{
+    value_op(made)->mark |= PARTIAL_MARK;
+    return made;
+}
+
 Value *build_binary_marked(Builder *builder, OpCode code, Value *x, Value *y)
 {
-    Value *result = build_binary(builder, code, x, y);
-
-    value_op(result)->mark |= PARTIAL_MARK;
-    return result;
+    return value_marked(build_binary(builder, code, x, y));
 }
 
 Value *build_product(Builder *builder, Value *partial, Value *factor, bool strong)

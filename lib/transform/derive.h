@@ -80,6 +80,7 @@ void zero_unnamed_shadows(Derivation *derivation, Function *function);
 Value *zero_of(Module *module, const Type *type);
 /* Says of a value that is made here that it is a derivative or leads to derivatives: the vector modes ask. */
 void mark_derivative(Value *value);
+Value *value_marked(Value *made); /* the operation that has made it carries PARTIAL_MARK from now on */
 Value *build_binary_marked(Builder *builder, OpCode code, Value *x, Value *y); /* carries PARTIAL_MARK */
 
 /* partial * factor; strong: zero where the factor is zero, whatever the partial is. */

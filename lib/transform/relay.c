@@ -43,6 +43,7 @@ typedef struct Relay {
     Arena *arena;
     Op *loop;
     Region *body;
+    unsigned work; /* of an iteration */
     Value *come;
     PointerMap waiting; /* Waiting by value */
     VECTOR(Waiting *) products; /* in order */
@@ -58,7 +59,7 @@ static bool is_product(const Relay *relay, const Value *value)
 {
     const Waiting *waiting = waiting_of(relay, value);
 
-    return waiting && waiting->is_product && value->type == relay->come->type;
+    return waiting && waiting->is_product;
 }
 
 static bool is_product_or_zero(const Relay *relay, const Value *value)
@@ -191,25 +192,17 @@ static Value *one(const Relay *relay)
     return value_real(relay->module, relay->come->type, 1.0L);
 }
 
-static Value *factor_or_zero(Relay *relay, Value *value)
+/* What takes the value's place where one comes. */
+static Value *with_one(Relay *relay, Value *value)
 {
     return is_product(relay, value) ? factor_of(relay, value) : value;
-}
-
-static Value *build_choice_marked(Builder *builder, Value *condition, Value *yes, Value *no)
-{
-    Value *choice = build_select(builder, condition, yes, no);
-
-    if (value_op(choice))
-        value_op(choice)->mark |= OP_MARK_DERIVATIVE;
-    return choice;
 }
 
 /* What is chosen where something comes. */
 static Value *build_choice(Relay *relay, Builder *builder, const Op *op)
 {
     Value *condition = op->operands[0], *tested;
-    Value *yes = factor_or_zero(relay, op->operands[1]), *no = factor_or_zero(relay, op->operands[2]);
+    Value *yes = with_one(relay, op->operands[1]), *no = with_one(relay, op->operands[2]);
     const Op *test = value_op(condition);
 
     if (waiting_of(relay, condition)) {
@@ -218,31 +211,22 @@ static Value *build_choice(Relay *relay, Builder *builder, const Op *op)
             return test->as.comparison == COMPARE_NE ? yes : no;
         condition = build_compare(builder, test->as.comparison, tested, value_real(relay->module, tested->type, 0.0L));
     }
-    return build_choice_marked(builder, condition, yes, no);
-}
-
-static Value *build_negative(Builder *builder, Value *value)
-{
-    Value *negative = build_unary(builder, OP_NEG, value);
-
-    if (value_op(negative))
-        value_op(negative)->mark |= OP_MARK_DERIVATIVE;
-    return negative;
+    return value_marked(build_select(builder, condition, yes, no));
 }
 
 static Value *build_factor(Relay *relay, const Waiting *waiting)
 {
     Op *op = waiting->op;
     Builder builder = builder_before(relay->module, waiting->behind);
-    Value *x = op->operands[0], *y = op->operand_count > 1 ? op->operands[1] : NULL;
+    Value *x, *y;
 
     builder.place = op->place;
     if (op->code == OP_SELECT)
         return build_choice(relay, &builder, op);
+    x = with_one(relay, op->operands[0]);
     if (op->code == OP_NEG)
-        return build_negative(&builder, factor_of(relay, x));
-    x = is_product(relay, x) ? factor_of(relay, x) : x;
-    y = y && is_product(relay, y) ? factor_of(relay, y) : y;
+        return value_marked(build_unary(&builder, OP_NEG, x));
+    y = with_one(relay, op->operands[1]);
     if (op->code == OP_MUL && (value_is_real(x, 1.0L) || value_is_real(y, 1.0L)))
         return value_is_real(x, 1.0L) ? y : x;
     return build_binary_marked(&builder, op->code, x, y);
@@ -269,8 +253,9 @@ static Value *build_relayed(Relay *relay, const Waiting *waiting)
     builder.place = waiting->op->place;
     product = build_binary_marked(&builder, OP_MUL, factor, relay->come);
     if (waiting->is_chosen)
-        product = build_choice_marked(&builder, build_compare(&builder, COMPARE_NE, factor, zero), product, zero);
-    return build_choice_marked(&builder, relay->is_not_zero, product, zero);
+        product =
+            value_marked(build_select(&builder, build_compare(&builder, COMPARE_NE, factor, zero), product, zero));
+    return value_marked(build_select(&builder, relay->is_not_zero, product, zero));
 }
 
 /* ---- where it is used ---- */
@@ -283,24 +268,19 @@ static bool is_on_the_way(const Relay *relay, const Op *op)
     return waiting && (waiting->is_product || waiting->is_test);
 }
 
-/* By what does nothing more on the way to another product. */
-static void replace_uses(Relay *relay, const Waiting *waiting, Value *by)
+/* By what does nothing more on the way to another product. by: takes its place there; NULL: it is only asked. */
+static bool find_uses(const Relay *relay, const Waiting *waiting, Value *by)
 {
-    Value *value = waiting->op->results[0];
+    const Value *value = waiting->op->results[0];
+    bool found = false;
 
     for (Op *op = waiting->behind; op; op = op->next)
         for (unsigned i = 0; i < op->operand_count && !is_on_the_way(relay, op); i++)
-            if (op->operands[i] == value)
-                op->operands[i] = by;
-}
-
-static bool is_used(const Relay *relay, const Waiting *waiting)
-{
-    for (const Op *op = waiting->behind; op; op = op->next)
-        for (unsigned i = 0; i < op->operand_count && !is_on_the_way(relay, op); i++)
-            if (op->operands[i] == waiting->op->results[0])
-                return true;
-    return false;
+            if (op->operands[i] == value) {
+                found = true;
+                op->operands[i] = by ? by : op->operands[i];
+            }
+    return found;
 }
 
 static void build_test(Relay *relay)
@@ -318,8 +298,8 @@ static void shorten(Relay *relay)
     build_test(relay);
     for (size_t i = 0; i < relay->products.count; i++) {
         const Waiting *waiting = relay->products.items[i];
-        if (waiting->op && waiting->before >= WAIT_LONG && is_used(relay, waiting))
-            replace_uses(relay, waiting, build_relayed(relay, waiting));
+        if (waiting->op && waiting->before >= WAIT_LONG && find_uses(relay, waiting, NULL))
+            (void)find_uses(relay, waiting, build_relayed(relay, waiting));
     }
     if (!relay->loop->chosen)
         relay->loop->chosen = "what its adjoint hands to the next iteration is one product";
@@ -327,15 +307,16 @@ static void shorten(Relay *relay)
 
 /* ---- which loops ---- */
 
-static bool is_straight(const Relay *relay, unsigned *work)
+/* Sets the work. */
+static bool is_straight(Relay *relay)
 {
     unsigned count = 0;
 
-    *work = 0;
+    relay->work = 0;
     for (const Op *op = relay->body->first; op; op = op->next) {
         if (op->region_count || op_info(op->code)->category == CATEGORY_CALL || ++count > MOST_OPS)
             return false;
-        *work += work_of(op);
+        relay->work += work_of(op);
     }
     return true;
 }
@@ -361,14 +342,14 @@ static Value *handed_on(const Relay *relay, const Op *op)
 }
 
 /* How much sooner is what the iteration hands on there? */
-static unsigned gain_of(const Relay *relay, unsigned work)
+static unsigned gain_of(const Relay *relay)
 {
     unsigned gain = 0;
 
     for (const Op *op = relay->body->first; op; op = op->next) {
         const Value *value = handed_on(relay, op);
         const Waiting *waiting = value ? waiting_of(relay, value) : NULL;
-        if (waiting && waiting->before + (value_op(relay->come) ? WAIT_MEMORY : 0) >= work)
+        if (waiting && waiting->before + (value_op(relay->come) ? WAIT_MEMORY : 0) >= relay->work)
             gain = larger(gain, waiting->before - soonest(waiting));
     }
     return gain;
@@ -383,32 +364,36 @@ static void follow_all(Relay *relay)
         follow(relay, op);
 }
 
-static void try_one(const Relay *loop, Value *come)
+/* Could another one be tried? */
+static bool try_one(Relay *loop, Value *come)
 {
     Relay relay = *loop;
-    unsigned work;
 
     relay.come = come;
-    if (!type_is_real(come->type) || !is_straight(&relay, &work))
-        return;
+    if (!type_is_real(come->type))
+        return true;
     follow_all(&relay);
-    if (gain_of(&relay, work) >= LEAST_GAIN)
-        shorten(&relay);
+    if (gain_of(&relay) < LEAST_GAIN)
+        return true;
+    shorten(&relay);
+    return is_straight(loop);
 }
 
 static void visit(void *context, Op *op)
 {
     Relay relay = *(const Relay *)context;
+    bool goes_on;
 
     if ((op->code != OP_FOR && op->code != OP_LOOP) || op->region->function->is_tangent || op->is_unordered)
         return;
     relay.loop = op;
     relay.body = op->regions[op->region_count - 1];
-    for (unsigned i = first_carried(op); i < relay.body->argument_count; i++)
-        try_one(&relay, relay.body->arguments[i]);
-    for (Op *load = relay.body->first; load && op->code == OP_FOR; load = load->next)
+    goes_on = is_straight(&relay);
+    for (unsigned i = first_carried(op); i < relay.body->argument_count && goes_on; i++)
+        goes_on = try_one(&relay, relay.body->arguments[i]);
+    for (Op *load = relay.body->first; load && op->code == OP_FOR && goes_on; load = load->next)
         if (load->code == OP_LOAD && !load->is_volatile && address_is_element(load->operands[0], op))
-            try_one(&relay, load->results[0]);
+            goes_on = try_one(&relay, load->results[0]);
 }
 
 void relay_module(Module *module)
