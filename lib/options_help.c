@@ -41,7 +41,7 @@ static const char help_output[] =
     "  --without=PASS,...        leave these passes out (inline, unroll, owned, scalars, flatten, hoist, steps,\n"
     "                            sink, carve, preaccumulate, snapshots, members, overlap, unread, scratch, rows,\n"
     "                            rising, accumulate, interchange, columns, scatter, stages, fuse, reciprocals, idle,\n"
-    "                            relay, strips, jam, zeros, demand, rings and restrict may be missing)\n"
+    "                            relay, strips, jam, zeros, demand, rings, ascend and restrict may be missing)\n"
     "  --passes=PASS,...         run exactly these passes (for tests); an input may then be FILE.ir\n"
     "  --help, --version\n"
     "\n"

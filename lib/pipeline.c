@@ -22,6 +22,7 @@
 #include "support/path.h"
 #include "support/text.h"
 #include "transform/accumulate.h"
+#include "transform/ascend.h"
 #include "transform/carve.h"
 #include "transform/columns.h"
 #include "transform/counted.h"
@@ -258,6 +259,7 @@ static const Pass passes[] = {
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
     {"demand", "what all directions make in scratch is made where the next loop reads it", demand_module, PASS_LATE},
     {"rings", "neighbours on a ring are found by comparisons", rings_module, PASS_LATE},
+    {"ascend", "reversed nests whose iterations meet in sums alone count upwards", ascend_module, PASS_LATE},
     {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, PASS_LATE},
     {"check", "what was asked for, against what there is", requests_check, PASS_NEEDED},
     {"derive", "the derivatives become further functions of the module", requests_derive, PASS_NEEDED},
@@ -270,7 +272,7 @@ static const char *const line[] = {
     "simplify", "counted",       "simplify",    "flatten", "simplify", "hoist",    "steps",   "sink",        "simplify",
     "carve",    "preaccumulate", "snapshots",   "members", "overlap",  "derive",   "unread",  "scratch",     "rows",
     "rising",   "accumulate",    "interchange", "columns", "scatter",  "stages",   "fuse",    "reciprocals", "idle",
-    "relay",    "strips",        "jam",         "zeros",   "demand",   "rings",    "restrict"};
+    "relay",    "strips",        "jam",         "zeros",   "demand",   "rings",    "ascend",  "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -21,7 +21,7 @@ build = config.adcc_build
 # A compiler that runs away must not take the machine with it. (A sanitizer maps terabytes, and uses few.)
 config.adcc_program = os.path.join(build, "test", "adcc")
 config.substitutions += [
-    (r"%adcc-apart\b", config.adcc_program + " --without=inline,unroll,scalars,rising,accumulate,interchange,columns,scatter,stages,fuse,reciprocals,idle,relay,strips,zeros,demand,preaccumulate,snapshots,overlap"),
+    (r"%adcc-apart\b", config.adcc_program + " --without=inline,unroll,scalars,rising,accumulate,interchange,columns,scatter,stages,fuse,reciprocals,idle,relay,strips,zeros,demand,ascend,preaccumulate,snapshots,overlap"),
     (r"%adcc\b", config.adcc_program),
     (r"%clang\b", config.adcc_clang),
     (r"%gcc\b", config.adcc_gcc),

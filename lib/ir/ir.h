@@ -156,6 +156,8 @@ struct Op {
     bool
         keeps_stores_apart; /* for: nothing that is stored to through one object is accessed through another one; not in the text form */
     bool
+        nest_commutes; /* for: iterations, with the loops in them, may be executed in any order, but that they may add to one element; not in the text form */
+    bool
         keeps_apart; /* for, of the function itself: no store meets, by another pointer, another access of the loop; a loop in it stores to one
                         place in each iteration; not in the text form */
     bool keeps_nest_apart; /* the same, wherever loops in it store to; not in the text form */

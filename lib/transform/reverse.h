@@ -114,6 +114,8 @@ bool reverse_is_commuting(const Reverse *reverse, const Op *loop);
 bool reverse_keeps_objects_apart(const Reverse *reverse, const Op *loop);
 /* Is nothing that is written through one object accessed through another one? Iterations may meet in the memory of one. */
 bool reverse_keeps_stores_apart(const Reverse *reverse, const Op *loop);
+/* Do two iterations, with all that loops and branches in them do, only add to the same adjoints, if they meet? Then they may be reversed in any order. */
+bool reverse_nest_commutes(const Reverse *reverse, const Op *loop);
 /* Of the loop itself: does no store meet, by another pointer, another store or a load, of whatever iteration? */
 bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop);
 /* Does each loop in it store to one place in each of its iterations, if to any? */

@@ -4,6 +4,7 @@
  *        of them; strips.c sees to that. If only those that are written through do, two iterations meet in adjoints of what both read,
  *        which are sums; in those of one object alone, if what is read from two does not meet either.
  *        If they meet in memory of one object, in whatever way: is that all?
+ *        Of a loop with others in it: do two of its iterations meet, whatever the loops in it do, in adjoints of what both read alone?
  *        And may the loop's own iterations be taken apart, all of one part before all of another?
  * Needs: the request's own context: a helper's is shared by calls with other arguments. */
 #include "transform/reverse.h"
@@ -137,5 +138,61 @@ bool reverse_stores_to_places(const Reverse *reverse, const Op *loop)
     for (size_t i = 0; i < accesses.count; i++)
         if (accesses.items[i].op->code == OP_STORE && !is_of_body(loop->regions[0], &accesses.items[i]))
             return false;
+    return true;
+}
+
+/* ---- with all that is in it ---- */
+
+static bool is_of_reals(const Op *op)
+{
+    return type_is_floating(op->code == OP_STORE ? op->operands[0]->type : op->results[0]->type);
+}
+
+/* Active loads and stores of reals; false: there is something else that goes to memory, or that is executed in an order of its own. */
+static bool find_accesses_within(const Reverse *reverse, const Region *region, Accesses *accesses)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        Access access = {op, NULL};
+        bool is_access = op->code == OP_LOAD || op->code == OP_STORE;
+        if (!is_access && op->code != OP_FOR && op->code != OP_IF && op->code != OP_YIELD && op->code != OP_COMMENT &&
+            !op_is_computation(op->code))
+            return false;
+        if (is_access && op->is_volatile)
+            return false;
+        if (is_access && is_of_reals(op)) {
+            access.pointer = op->operands[op->code == OP_STORE];
+            if (op->code == OP_STORE || flow_is_active(reverse->flow, reverse->context, op->results[0]))
+                VECTOR_PUSH(reverse->derivation->arena, *accesses, access);
+        }
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (!find_accesses_within(reverse, op->regions[i], accesses))
+                return false;
+    }
+    return accesses->count <= MOST_ACCESSES;
+}
+
+/* Do the store and the access go to one element in one iteration of the loop, if at all? */
+static bool is_own_element(const Reverse *reverse, const Op *loop, const Access *access, const Access *store)
+{
+    Flow *flow = reverse->flow;
+    const Context *context = reverse->context;
+
+    return !values_meet(flow, context, access->pointer, store->pointer, true) ||
+           values_change_places(flow, context, loop, access->pointer, store->pointer, true) ||
+           accesses_lie_apart(loop, access->op, store->op) ||
+           (store_is_apart(loop, access->op, store->op, WHEN_LATER) != APART_NEVER &&
+            store_is_apart(loop, access->op, store->op, WHEN_EARLIER) != APART_NEVER);
+}
+
+bool reverse_nest_commutes(const Reverse *reverse, const Op *loop)
+{
+    Accesses accesses = {0};
+
+    if (reverse->parts || reverse->context->is_recursive || !find_accesses_within(reverse, loop->regions[0], &accesses))
+        return false;
+    for (size_t i = 0; i < accesses.count; i++)
+        for (size_t k = 0; accesses.items[i].op->code == OP_STORE && k < accesses.count; k++)
+            if (!is_own_element(reverse, loop, &accesses.items[k], &accesses.items[i]))
+                return false;
     return true;
 }

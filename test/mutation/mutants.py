@@ -478,6 +478,12 @@ MUTANTS = [
     ('transform/sums.c', 'sum_goes_through', 'start = around->operands[3 + number];', ''),
     ('transform/strips.c', 'strip_loop', 'value_is_integer(strips.left, 0)', 'strips.left->kind == VALUE_INTEGER'),
     ('transform/strips.c', 'leave_out', 'region_replace(loop->region, &by);', ';'),
+    # ---- ascend.c ----
+    ('transform/unordered.c', 'reverse_nest_commutes', 'accesses.items[i].op->code == OP_STORE && k <', 'false && k <'),
+    ('transform/unordered.c', 'is_own_element', 'store_is_apart(loop, access->op, store->op, WHEN_EARLIER) != APART_NEVER', 'true'),
+    ('transform/unordered.c', 'is_own_element', 'store_is_apart(loop, access->op, store->op, WHEN_LATER) != APART_NEVER', 'true'),
+    ('transform/ascend.c', 'visit', 'op->nest_commutes && ', ''),
+    ('transform/ascend.c', 'visit', 'is_in_any_order(op, op->regions[0])', 'true'),
     # ---- relay.c ----
     ('transform/relay.c', 'build_relayed', 'return value_marked(build_select(&builder, relay->is_not_zero, product, zero));', 'return product;'),
     ('transform/relay.c', 'build_relayed', 'if (waiting->is_chosen)', 'if (false)'),
