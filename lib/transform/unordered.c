@@ -143,12 +143,14 @@ bool reverse_stores_to_places(const Reverse *reverse, const Op *loop)
 
 /* ---- with all that is in it ---- */
 
-static bool is_of_reals(const Op *op)
+static bool may_have_adjoint(const Reverse *reverse, const Op *load)
 {
-    return type_is_floating(op->code == OP_STORE ? op->operands[0]->type : op->results[0]->type);
+    return type_is_floating(load->results[0]->type)
+               ? flow_is_active(reverse->flow, reverse->context, load->results[0])
+               : flow_has_shadow(reverse->flow, reverse->context, load->operands[0]);
 }
 
-/* Active loads and stores of reals; false: there is something else that goes to memory, or that is executed in an order of its own. */
+/* Active loads and all stores; false: there is something else that goes to memory, or that is executed in an order of its own. What is loaded as no real may be a part of one. */
 static bool find_accesses_within(const Reverse *reverse, const Region *region, Accesses *accesses)
 {
     for (const Op *op = region->first; op; op = op->next) {
@@ -159,11 +161,9 @@ static bool find_accesses_within(const Reverse *reverse, const Region *region, A
             return false;
         if (is_access && op->is_volatile)
             return false;
-        if (is_access && is_of_reals(op)) {
-            access.pointer = op->operands[op->code == OP_STORE];
-            if (op->code == OP_STORE || flow_is_active(reverse->flow, reverse->context, op->results[0]))
-                VECTOR_PUSH(reverse->derivation->arena, *accesses, access);
-        }
+        access.pointer = is_access ? op->operands[op->code == OP_STORE] : NULL;
+        if (op->code == OP_STORE || (op->code == OP_LOAD && may_have_adjoint(reverse, op)))
+            VECTOR_PUSH(reverse->derivation->arena, *accesses, access);
         for (unsigned i = 0; i < op->region_count; i++)
             if (!find_accesses_within(reverse, op->regions[i], accesses))
                 return false;
