@@ -83,8 +83,7 @@ static bool counts_up(const Op *loop)
 {
     const Value *step = loop->operands[2];
 
-    return (loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE) && step->kind == VALUE_INTEGER &&
-           step->as.integer > 0;
+    return loop_has_upper_bound(loop) && step->kind == VALUE_INTEGER && step->as.integer > 0;
 }
 
 static void visit(void *context, Op *op)

@@ -90,7 +90,7 @@ void from_above(int n, double *y, double c)
 /* A row is read before the next iteration overwrites it. */
 void from_below(int n, double *y, double c)
 {
-    for (int i = 0; i < n - 1; i++)
+    for (int i = 1; i < n; i++)
         for (int j = 0; j < n; j++)
             y[i * n + j] = c * y[(i + 1) * n + j] - y[i * n + j];
 }
