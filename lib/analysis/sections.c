@@ -199,19 +199,6 @@ static void add_term(ElementAddress *address, const Value *term, const Op *loop,
     }
 }
 
-/* The row of an array of arrays that the pointer leads to the first element of, and what that array begins with. */
-static const Value *find_row(ElementAddress *address, const Value *pointer)
-{
-    const Op *first = value_op(pointer),
-             *row = first && first->code == OP_ELEMENT ? value_op(first->operands[0]) : NULL;
-
-    if (address->row || !row || row->code != OP_INDEX || type_target(row->results[0]->type)->as.array.count < 1)
-        return pointer;
-    address->row = row->operands[1];
-    address->length = type_target(row->results[0]->type)->as.array.count;
-    return row->operands[0];
-}
-
 /* Members and first elements stay where they are if what has them does. */
 static bool is_base_outside(const Value *pointer, const Op *loop)
 {
@@ -224,6 +211,38 @@ static bool is_base_outside(const Value *pointer, const Op *loop)
     return is_outside(pointer, loop);
 }
 
+/* What the array, whose first element the pointer leads to, is an element of, if that is an array that long. NULL: of none. */
+static const Op *index_of_array(const Value *pointer)
+{
+    const Op *first = value_op(pointer),
+             *row = first && first->code == OP_ELEMENT ? value_op(first->operands[0]) : NULL;
+
+    return row && row->code == OP_INDEX && type_target(row->results[0]->type)->as.array.count >= 1 ? row : NULL;
+}
+
+static int64_t length_of(const Op *row)
+{
+    return type_target(row->results[0]->type)->as.array.count;
+}
+
+/* The row of an array of arrays that the pointer leads to the first element of, and what that array begins with; if the array is one of several, of
+ * which the loop goes through some, the plane, too. */
+static const Value *find_row(ElementAddress *address, const Value *pointer, const Op *loop)
+{
+    const Op *row = address->row ? NULL : index_of_array(pointer), *plane;
+
+    if (!row)
+        return pointer;
+    address->row = row->operands[1];
+    address->length = length_of(row);
+    plane = row->is_in_array && !is_base_outside(row->operands[0], loop) ? index_of_array(row->operands[0]) : NULL;
+    if (!plane)
+        return row->operands[0];
+    address->plane = plane->operands[1];
+    address->height = length_of(plane);
+    return plane->operands[0];
+}
+
 static ElementAddress find_address(const Value *pointer, const Op *loop)
 {
     ElementAddress address = {.stays = true};
@@ -234,7 +253,7 @@ static ElementAddress find_address(const Value *pointer, const Op *loop)
         address.stays &= op->is_in_array;
         pointer = op->operands[0];
     }
-    address.base = find_row(&address, pointer);
+    address.base = find_row(&address, pointer, loop);
     address.fails |= !is_base_outside(address.base, loop) || address.more < -MOST_MORE || address.more > MOST_MORE;
     return address;
 }
@@ -310,14 +329,14 @@ static bool find_addresses(const Op *loop, const Op *load, const Op *store, Elem
     *read = find_address(accessed_address(load), loop);
     *written = find_address(accessed_address(store), loop);
     return !read->fails && !written->fails && read->base == written->base && read->width == written->width &&
-           read->length == written->length && !read->row == !written->row &&
+           read->length == written->length && read->height == written->height && !read->row == !written->row &&
            (!read->row || (column_is_within(read) && column_is_within(written)));
 }
 
 bool element_address(const Op *loop, const Op *access, ElementAddress *element)
 {
     *element = find_address(accessed_address(access), loop);
-    return !element->fails && (!element->row || column_is_within(element));
+    return !element->fails && !element->plane && (!element->row || column_is_within(element));
 }
 
 bool element_plane(const Op *loop, const ElementAddress *element, ElementAddress *plane)
@@ -327,6 +346,26 @@ bool element_plane(const Op *loop, const ElementAddress *element, ElementAddress
         add_term(plane, element->row, loop, TERMS);
     return plane->row && !plane->fails && plane->more >= -MOST_MORE && plane->more <= MOST_MORE &&
            column_is_within(plane);
+}
+
+static Apart better(Apart one, Apart other)
+{
+    return one > other ? one : other;
+}
+
+/* Rows are apart if the planes are that they are in, or where they stand in these. */
+static Apart compare_rows(const Op *loop, Counter counter, const ElementAddress *read, const ElementAddress *written)
+{
+    Apart best = compare(counter, read->row, 0, written->row, 0);
+    ElementAddress from, to;
+
+    if (read->plane)
+        best = better(best, compare(counter, read->plane, 0, written->plane, 0));
+    else if (best == APART_NEVER && element_plane(loop, read, &from) && element_plane(loop, written, &to) &&
+             from.width == to.width)
+        best = better(compare(counter, from.row, 0, to.row, 0),
+                      compare(counter, from.column, from.more, to.column, to.more));
+    return best;
 }
 
 Apart store_is_apart(const Op *loop, const Op *load, const Op *store, When when)
@@ -341,14 +380,12 @@ Apart store_is_apart(const Op *loop, const Op *load, const Op *store, When when)
         return APART_NEVER;
     for (unsigned i = 0; i < body->argument_count; i++) {
         Counter counter;
-        Apart apart;
         if (!find_counter(loop, i, &counter))
             continue;
         counter.sign = when == WHEN_EARLIER ? -counter.sign : counter.sign; /* as if the loop ran backwards */
-        apart = read.row ? compare(counter, read.row, 0, written.row, 0) : APART_NEVER;
-        best = apart > best ? apart : best;
-        apart = compare(counter, read.column, read.more, written.column, written.more);
-        best = apart > best ? apart : best;
+        if (read.row)
+            best = better(best, compare_rows(loop, counter, &read, &written));
+        best = better(best, compare(counter, read.column, read.more, written.column, written.more));
     }
     return best;
 }

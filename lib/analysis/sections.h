@@ -26,18 +26,22 @@ bool store_keeps_off(const Op *loop, const Op *load, const Op *store);
  * the loops that count them, where one of the two stays as long as this loop runs, or by the branches around it, where both do. */
 bool accesses_lie_apart(const Op *loop, const Op *one, const Op *other);
 
-/* The element of an array that an access reaches: base[row * width + column + more]. */
+/* The element of an array that an access reaches: base[row * width + column + more]; of an array of arrays of arrays
+ * base[plane][row][column + more]. */
 typedef struct ElementAddress {
     const Value *base;
+    const Value *
+        plane; /* NULL: there are not so many dimensions, or it is a part of the base, which does not change in the loop */
     const Value *row, *width; /* NULL: one dimension */
     const Value *column; /* NULL: zero */
     int64_t more; /* added to the column */
     int64_t length; /* of a row of an array of arrays, which has no width; else 0 */
+    int64_t height; /* rows of a plane; else 0 */
     bool stays; /* the source says that the column is one of the row's */
     bool fails;
 } ElementAddress;
 
-/* loop: around the access; neither the base nor the width change in it. Where there are rows, 0 <= column + more < width. */
+/* loop: around the access; neither the base nor the width change in it. Where there are rows, 0 <= column + more < width. There is no plane. */
 bool element_address(const Op *loop, const Op *access, ElementAddress *element);
 /* Where the row is that of a plane, plane * height + r, 0 <= r < height: as an address, whose row is the plane and whose width the height. */
 bool element_plane(const Op *loop, const ElementAddress *element, ElementAddress *plane);
