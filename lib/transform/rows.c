@@ -138,7 +138,7 @@ static Nest nest_around(const Op *op)
     return nest;
 }
 
-static bool loops_are_alike(const Op *loop, const Op *reversed)
+bool row_loops_are_alike(const Op *loop, const Op *reversed)
 {
     return loop != reversed && loop->as.comparison == reversed->as.comparison &&
            loop->operands[2]->as.integer == reversed->operands[2]->as.integer &&
@@ -150,7 +150,7 @@ static bool are_alike(const Nest *nest, const Nest *reversed)
     bool alike = nest->depth > 0 && nest->depth == reversed->depth;
 
     for (unsigned i = 0; alike && i < nest->depth; i++)
-        alike = loops_are_alike(nest->loops[i], reversed->loops[i]);
+        alike = row_loops_are_alike(nest->loops[i], reversed->loops[i]);
     return alike;
 }
 
@@ -172,8 +172,7 @@ static bool may_overflow(const Value *low)
     return low->type->size >= 8 && low->kind != VALUE_INTEGER;
 }
 
-/* How often the loop runs, as a long; if it does not, less than 1, or 0 if that matters. */
-static Value *build_count(Builder *builder, const Op *loop, bool is_exact)
+Value *row_build_count(Builder *builder, const Op *loop, bool is_exact)
 {
     const Type *type = type_long(builder->module);
     bool rises = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
@@ -195,8 +194,7 @@ static Value *build_count(Builder *builder, const Op *loop, bool is_exact)
     return count;
 }
 
-/* Which iteration it is, counted from the low or, where the counter falls, from the high end. */
-static Value *build_iteration(Builder *builder, const Op *loop)
+Value *row_build_iteration(Builder *builder, const Op *loop)
 {
     bool rises = loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;
     Value *counter = loop->regions[0]->arguments[0], *start = loop->operands[0];
@@ -209,13 +207,13 @@ static Value *build_iteration(Builder *builder, const Op *loop)
 /* From the loop at that depth inwards: in how many-th place it stands. */
 static Value *build_place(Builder *builder, const Nest *nest, unsigned depth)
 {
-    Value *place = build_iteration(builder, nest->loops[depth]), *trips;
+    Value *place = row_build_iteration(builder, nest->loops[depth]), *trips;
 
     for (unsigned i = depth + 1; i < nest->depth; i++) {
         place = build_long(builder, place);
         trips = value_integer(builder->module, place->type, constant_trips(nest->loops[i]));
         place = build_binary(builder, OP_MUL, place, trips);
-        place = build_binary(builder, OP_ADD, place, build_long(builder, build_iteration(builder, nest->loops[i])));
+        place = build_binary(builder, OP_ADD, place, build_long(builder, row_build_iteration(builder, nest->loops[i])));
     }
     return place;
 }
@@ -339,7 +337,7 @@ static Side side_new(Rows *rows, const Entries *entries, int kind, RowUse use, b
     side.builder = builder_before(rows->module, before);
     side.builder.place = nest.loops[0]->place;
     previous = before->previous;
-    side.count = build_count(&side.builder, nest.loops[0], has_several);
+    side.count = row_build_count(&side.builder, nest.loops[0], has_several);
     arguments[1] = build_times(&side.builder, side.count, side.numbers);
     if (has_several) {
         side.count = build_times(&side.builder, side.count, inner_trips(&nest));
@@ -355,7 +353,7 @@ static Side side_new(Rows *rows, const Entries *entries, int kind, RowUse use, b
 
 static Value *together_address(const Side *side, Builder *builder, const Nest *nest, int64_t before)
 {
-    Value *place = build_long(builder, build_iteration(builder, nest->loops[0]));
+    Value *place = build_long(builder, row_build_iteration(builder, nest->loops[0]));
 
     side->row->name = "records";
     place = build_times(builder, place, side->numbers);
@@ -431,6 +429,7 @@ static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
             pointer_map_put(&rows->with_rows[kind], rows->arena, i ? reversed.loops[0] : loop, loop);
     forward = side_new(rows, &entries, kind, use, false);
     backward = side_new(rows, &entries, kind, use, true);
+    row_note_pair(rows, forward.row, backward.row);
     for (size_t i = 0; i < entries.count; i++) {
         Entry *entry = entries.items[i];
         Value *to = build_address(&forward, entry->push, i, entry, rows->module);
@@ -441,6 +440,15 @@ static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
 }
 
 /* ---- functions ---- */
+
+void row_note_pair(Rows *rows, const Value *reserved, const Value *released)
+{
+    RowPair *pair = ARENA_NEW(rows->arena, RowPair);
+
+    pair->reserve = value_op(reserved);
+    pair->release = value_op(released);
+    pointer_map_put(&rows->pairs, rows->arena, pair->reserve, pair);
+}
 
 static bool is_looked_at(const Function *function)
 {
@@ -462,6 +470,7 @@ static void rows_of_own(Rows *rows, Function *function)
             make_rows(rows, rows->loops.items[i], kind, OF_LOOPS);
         }
     rows_straight(rows, &function, 1, OF_LOOPS);
+    rows_nests(rows);
 }
 
 /* Those of a tape that functions get from their callers: pushed in one function, popped in another. */

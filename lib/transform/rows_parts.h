@@ -21,6 +21,11 @@ enum { FEW_NUMBERS = 4 }; /* fewer are no row: it would cost more than it spares
  * that get the records' tape from their caller, or snapshots. */
 typedef enum RowUse { OF_LOOPS, OF_ROUNDS, OF_CALLED, OF_SNAPSHOTS, ROW_USES } RowUse;
 
+/* The calls for one row. */
+typedef struct RowPair {
+    Op *reserve, *release;
+} RowPair;
+
 /* Types that rows are made of, by number. */
 enum { ROW_KINDS = 11 };
 int row_kind(const Type *type); /* -1: none */
@@ -41,6 +46,7 @@ typedef struct Rows {
     PointerMap sharing
         [ROW_KINDS]; /* by a loop whose rounds share rows of that kind: what stands first of what prepares these in front of it */
     PointerMap with_rows[ROW_KINDS]; /* loops with rows of their own */
+    PointerMap pairs; /* RowPair by the call that reserves */
     PointerMap tapes[ROW_USES]
                     [ROW_KINDS]; /* that rows stand on, by the parameter or the function that has the records' tape */
     VECTOR(Op *) made; /* the tapes that there were */
@@ -81,6 +87,15 @@ bool rows_are_on_one_tape(const Entry *a, const Entry *b);
 void row_make_store(Op *push, Value *address);
 void row_make_load(Op *pop, Value *address);
 
+/* Calls that reserve and release one row. */
+void row_note_pair(Rows *rows, const Value *reserved, const Value *released);
+/* Of loops that count by one: may the one be the other's reverse? */
+bool row_loops_are_alike(const Op *loop, const Op *reversed);
+/* How often the loop runs, as a long; if it does not, less than 1, or 0 if that matters. */
+Value *row_build_count(Builder *builder, const Op *loop, bool is_exact);
+/* Which iteration it is, counted from the low or, where the counter falls, from the high end. */
+Value *row_build_iteration(Builder *builder, const Op *loop);
+
 /* ---- rows_once.c ---- */
 
 bool rows_may_fill_once(const Entries *entries, Op *loop);
@@ -95,5 +110,10 @@ void rows_of_snapshots(Rows *rows, Function *function);
 
 /* What is left, in straight code of these functions: what stands together is one row. */
 void rows_straight(Rows *rows, Function *const *functions, size_t count, RowUse use);
+
+/* ---- rows_nests.c ---- */
+
+/* Rows in loops of the function at hand become one in front of these. */
+void rows_nests(Rows *rows);
 
 #endif

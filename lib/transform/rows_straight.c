@@ -137,6 +137,7 @@ static void make_row(Straight *straight, const Entries *entries, int kind)
     Value *reserved = build_row(straight, entries->items[0]->push, entries, kind, false),
           *released = build_row(straight, first_pop(entries), entries, kind, true);
 
+    row_note_pair(straight->rows, reserved, released);
     for (size_t i = 0; i < entries->count; i++) {
         Entry *entry = entries->items[i];
         row_make_store(entry->push, build_place(module, entry->push, reserved, i));

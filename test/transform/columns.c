@@ -43,7 +43,7 @@ void product(int n, int m, int l, const double *restrict a, const double *restri
 // KEPT: [[ROW]][k] = c[i * m + ((int)batch + k)];
 // KEPT: {{= .*}}[[ROW]][k_1] * b_at[k_1];
 // KEPT: {{= .*}}[[ROW]][k];
-// KEPT: for (int i = n; i > 0
+// KEPT: adcc_release_double(
 void kept(int n, int m, int l, const double *restrict a, const double *restrict b, double *restrict c)
 {
     for (int i = 0; i < n; i++)
