@@ -203,5 +203,5 @@ void batches_end(Batches *batches, Value *const *carried)
     loop->operands[2] = value_integer(batches->module, type, SIZE);
     loop->as.comparison = COMPARE_LT;
     loop->is_backward = loop->is_unordered = loop->is_commuting = loop->keeps_objects_apart = false;
-    loop->keeps_apart = loop->keeps_nest_apart = loop->keeps_stores_apart = false;
+    loop->keeps_apart = loop->keeps_nest_apart = loop->keeps_stores_apart = loop->nest_commutes = false;
 }

@@ -5,7 +5,8 @@
  *  - the calls stand right in the two loops, of which the one was reversed into the other, so that each iteration reserves a row and that of the
  *    same counter releases it;
  *  - all rows of a loop are equally long: their length is made of what is known in front of it. Where the loop does not run, it is made there
- *    nevertheless, and does no harm: it is made of sums of few numbers, and of one product of such sums of ints, which do not leave a long;
+ *    nevertheless, and does no harm: ints, by sums of few and one product of such sums, do not leave a long, wider numbers wrap, and it is
+ *    taken no times then;
  *  - nothing else in either loop uses the tape. So its top is in front of the loop what it is behind the reverse, and what stands between these two
  *    may be in another order: by the number of the iteration. */
 #include "transform/rows_parts.h"
@@ -44,20 +45,19 @@ static bool is_times_constant(const Op *op)
     return op->code == OP_MUL && (is_small_constant(op->operands[0]) || is_small_constant(op->operands[1]));
 }
 
-/* Is it made of ints that are known in front of the loop, by sums? */
-static bool is_of_ints(const Value *value, const Op *loop, unsigned depth)
+/* Is it made of ints that are known in front of the loop alone, by sums, or by products, too? */
+static bool is_of_ints(const Value *value, const Op *loop, bool may_multiply, unsigned depth)
 {
     const Op *op = value_op(value);
 
     if (value_is_outside(value, loop))
         return is_int(value) || is_small_constant(value);
-    if (!op || depth == 0)
+    if (!op || depth == 0 || (op->code == OP_MUL && !may_multiply && !is_times_constant(op)))
         return false;
     for (unsigned i = op->code == OP_SELECT; i < op->operand_count; i++)
-        if (!is_of_ints(op->operands[i], loop, depth - 1))
+        if (!is_of_ints(op->operands[i], loop, may_multiply, depth - 1))
             return false;
-    return op->code == OP_CAST || op->code == OP_ADD || op->code == OP_SUB || op->code == OP_SELECT ||
-           is_times_constant(op);
+    return true;
 }
 
 /* Has it as a long, made of its operands as longs, the value that it has? */
@@ -72,11 +72,24 @@ static bool is_the_same_as_long(const Op *op, const Op *loop, unsigned *products
     case OP_MUL:
         if (type->size < 8 && !type->as.integer.is_signed)
             return false;
-        return is_times_constant(op) || (++*products == 1 && is_of_ints(op->operands[0], loop, LENGTH_DEPTH) &&
-                                         is_of_ints(op->operands[1], loop, LENGTH_DEPTH));
-    case OP_COMPARE: return type_is_integer(op->operands[0]->type) && op->operands[0]->type->as.integer.is_signed;
+        return is_times_constant(op) || (++*products == 1 && is_of_ints(op->operands[0], loop, false, LENGTH_DEPTH) &&
+                                         is_of_ints(op->operands[1], loop, false, LENGTH_DEPTH));
     default: return op->code == OP_SELECT;
     }
+}
+
+static bool is_known_ahead(const Value *value, const Op *loop, unsigned depth, unsigned *products);
+
+/* Of a choice: a comparison of signed numbers that are known, if not itself. */
+static bool is_condition_known(const Value *value, const Op *loop, unsigned depth, unsigned *products)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_outside(value, loop))
+        return true;
+    return op && op->code == OP_COMPARE && type_is_integer(op->operands[0]->type) &&
+           op->operands[0]->type->as.integer.is_signed && is_known_ahead(op->operands[0], loop, depth, products) &&
+           is_known_ahead(op->operands[1], loop, depth, products);
 }
 
 /* Is it known in front of the loop, or made of what is? */
@@ -91,26 +104,46 @@ static bool is_known_ahead(const Value *value, const Op *loop, unsigned depth, u
     if (!op || depth == 0 || !is_the_same_as_long(op, loop, products))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
-        if (!is_known_ahead(op->operands[i], loop, depth - 1, products))
+        if (op->code == OP_SELECT && i == 0 ? !is_condition_known(op->operands[i], loop, depth - 1, products)
+                                            : !is_known_ahead(op->operands[i], loop, depth - 1, products))
             return false;
     return true;
 }
 
+static Value *build_ahead(Builder *builder, Value *value, const Op *loop);
+
+static Value *build_condition(Builder *builder, Value *value, const Op *loop)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_outside(value, loop))
+        return value;
+    return build_compare(builder, op->as.comparison, build_ahead(builder, op->operands[0], loop),
+                         build_ahead(builder, op->operands[1], loop));
+}
+
+/* Of ints as a long, of other numbers as unsigned ones, which wrap where the loop that has not run would have none of them. */
 static Value *build_ahead(Builder *builder, Value *value, const Op *loop)
 {
     const Op *op = value_op(value);
+    const Type *wide = type_long(builder->module), *wraps = type_size(builder->module);
     Value *parts[3];
 
     if (value_is_outside(value, loop))
         return build_long(builder, value);
     for (unsigned i = 0; i < op->operand_count; i++)
-        parts[i] = build_ahead(builder, op->operands[i], loop);
+        parts[i] = op->code == OP_SELECT && i == 0 ? build_condition(builder, op->operands[i], loop)
+                                                   : build_ahead(builder, op->operands[i], loop);
     if (op->code == OP_CAST)
         return parts[0];
-    if (op->code == OP_COMPARE)
-        return build_compare(builder, op->as.comparison, parts[0], parts[1]);
-    return op->code == OP_SELECT ? build_select(builder, parts[0], parts[1], parts[2])
-                                 : build_binary(builder, op->code, parts[0], parts[1]);
+    if (op->code == OP_SELECT)
+        return build_select(builder, parts[0], parts[1], parts[2]);
+    if (is_of_ints(value, loop, true, LENGTH_DEPTH))
+        return build_binary(builder, op->code, parts[0], parts[1]);
+    for (unsigned i = 0; i < 2; i++)
+        parts[i] = parts[i]->kind == VALUE_INTEGER ? value_integer(builder->module, wraps, parts[i]->as.integer)
+                                                   : build_cast(builder, parts[i], wraps);
+    return build_cast(builder, build_binary(builder, op->code, parts[0], parts[1]), wide);
 }
 
 /* Of a constant, of `x > 0 ? x : 0`, and of a product of such numbers that is said. */
@@ -180,8 +213,7 @@ static bool is_wanted(const Pairs *pairs, const Op *loop)
     for (size_t i = 0; i < pairs->count; i++) {
         const Op *reserve = pairs->items[i]->reserve, *release = pairs->items[i]->release;
         unsigned products[2] = {0, 0};
-        if (loop_of(release) != reversed || release->region != reversed->regions[0] ||
-            reserve->operands[0] != release->operands[0] ||
+        if (loop_of(release) != reversed || reserve->operands[0] != release->operands[0] ||
             !is_known_ahead(reserve->operands[1], loop, LENGTH_DEPTH, &products[0]) ||
             !is_known_ahead(release->operands[1], reversed, LENGTH_DEPTH, &products[1]))
             return false;
@@ -202,19 +234,27 @@ static const char *name_of_all(Rows *rows, const char *name)
     return arena_format(rows->module->arena, "all_%s", name);
 }
 
+/* May the difference of its bounds, if that is negative, be taken times a length that is made of ints? */
+static bool count_is_small(const Op *loop)
+{
+    return is_int(loop->operands[0]) && is_int(loop->operands[1]);
+}
+
 /* In front of the loop; the call becomes the address of the iteration's part. */
 static Op *build_ahead_of(Rows *rows, Op *call)
 {
     Op *loop = loop_of(call);
     Builder before = builder_before(rows->module, loop), inside = builder_before(rows->module, call);
-    Value *length, *place, *all, *arguments[2] = {call->operands[0], NULL};
+    Value *length, *trips, *place, *all, *arguments[2] = {call->operands[0], NULL};
 
     before.place = loop->place;
     inside.place = call->place;
     length = build_row_length(&before, call->operands[1], loop);
     if (value_op(length))
         length->name = "length";
-    arguments[1] = build_binary(&before, OP_MUL, row_build_count(&before, loop, false), length);
+    trips = row_build_count(&before, loop,
+                            !count_is_small(loop) || !is_of_ints(call->operands[1], loop, false, LENGTH_DEPTH));
+    arguments[1] = build_binary(&before, OP_MUL, trips, length);
     all = build_runtime(&before, call->as.callee->name, call->results[0]->type, arguments, 2);
     all->name = name_of_all(rows, call->results[0]->name);
     place = build_long(&inside, row_build_iteration(&inside, loop));

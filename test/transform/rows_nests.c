@@ -5,14 +5,14 @@
 
 // In front of both loops.
 // PLANES: void planes_b(
-// PLANES: double *[[ALL:[a-z_]+]] = adcc_reserve_double(&double_rows, n * [[LENGTH:length[_0-9]*]]);
+// PLANES: double *[[ALL:[a-z_]+]] = adcc_reserve_double(&double_rows, ((long)n > 0 ? (long)n : 0L) * [[LENGTH:length[_0-9]*]]);
 // PLANES: for (int i = 0; i < n; i++) {
 // PLANES: double *[[ROWS:[a-z_]+]] = [[ALL]] + i * [[LENGTH]];
 // PLANES-NEXT: for (int j = 0; j < n; j++) {
 // PLANES-NEXT: double *[[ROW:[a-z_]+]] = [[ROWS]] + j * [[SHORT:length[_0-9]*]];
 // PLANES-NEXT: for (int k = 0; k < n; k++) {
 // PLANES: [[ROW]][k] =
-// PLANES: [[ALL]] = adcc_release_double(&double_rows, n * {{length[_0-9]*}});
+// PLANES: [[ALL]] = adcc_release_double(&double_rows, ((long)n > 0 ? (long)n : 0L) * {{length[_0-9]*}});
 // PLANES-NEXT: for (int i = 0; i < n; i++) {
 // PLANES: for (int j = 0; j < n; j++) {
 // PLANES-NOT: adcc_release

@@ -10,11 +10,20 @@
 // ADCC: triangle(y)/(x,y); beside_branch(y)/(x,y); in_straight(y)/(x,y)
 // ARGS: n=1, x[20] in -1..1, y[5][8] in -1..1, c=0.3
 // ARGS: n=5, x[20] in -1..1, y[5][8] in -1..1, c=-0.7
+// ADCC: far_below(y)/(x,y)
+// ARGS: n=-100000, m=10000000, x[20] in -1..1, y[4][8] in -1..1, c=0.3
+// ARGS: n=2, m=2, x[20] in -1..1, y[4][8] in -1..1, c=0.3
+// ADCC: by_longs(y)/(x,y)
+// ARGS: n=-3, at[2]={9223372036854775807,9223372036854775807}, x[20] in -1..1, y[5][8] in -1..1, c=0.3
+// ARGS: n=3, at[2]={2,3}, x[20] in -1..1, y[5][8] in -1..1, c=0.3
+// ADCC: chosen(y)/(x,y)
+// ARGS: n=2, x[20] in -1..1, y[5][8] in -1..1, c=0.3
+// ARGS: n=0, x[20] in -1..1, y[5][8] in -1..1, c=0.3
 // ADCC: lengths(y)/(x,y)
 // ARGS: n=4, x[20] in -1..1, y[5][8] in -1..1, at[4]={3,0,7,-2}, c=0.3
 // ADCC: narrowed(y)/(x,y); wrapped(y)/(x,y); products(y)/(x,y); wide(y)/(x,y)
 // ARGS: n=4, m=-65530, x[20] in -1..1, y[5][8] in -1..1, c=0.3
-// ARGS: n=0, m=-2147483647, x[20] in -1..1, y[5][8] in -1..1, c=0.3
+// ARGS: n=0, m=-2147483648, x[20] in -1..1, y[5][8] in -1..1, c=0.3
 // ARGS: n=3, m=6, x[20] in -1..1, y[5][8] in -1..1, c=0.3
 #include <math.h>
 
@@ -127,7 +136,7 @@ void products(int n, int m, const double *restrict x, double (*restrict y)[8], d
         for (int j = 0; j < some * others; j++)
             y[i][j] = y[i][j] * y[i][j] * x[j] * c;
     for (int i = 0; i < n; i++)
-        for (int j = 0; j < some * others * others + some * others - 17; j++)
+        for (int j = 0; j < some * others + some * (others - 1) - 4; j++)
             y[i][j] = y[i][j] * y[i][j] * x[j] * c;
 }
 
@@ -137,5 +146,38 @@ void wide(int n, int m, const double *restrict x, double (*restrict y)[8], doubl
 
     for (long i = 0; i < n; i++)
         for (unsigned long j = low; j < high + 1; j++)
+            y[i][j] = y[i][j] * y[i][j] * x[j] * c;
+}
+
+/* How often the outermost loop does not run is no number of rows. */
+void far_below(int n, int m, const double *restrict x, double (*restrict y)[8], double c)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            for (int k = 0; k < m; k++)
+                y[i * m + j][k] = y[i * m + j][k] * y[i * m + j][k] * x[k] * c;
+}
+
+/* Where the outer loop does not run, sums of lengths are no long. */
+void by_longs(int n, const long *restrict at, const double *restrict x, double (*restrict y)[8], double c)
+{
+    long a = at[0], b = at[1];
+
+    for (int i = 0; i < n; i++)
+        for (long j = 0; j < a + b; j++)
+            y[i][j] = y[i][j] * y[i][j] * x[j] * c;
+    for (int i = 0; i < n; i++)
+        for (long j = 0; j <= a; j++)
+            y[i][j] = y[i][j] * y[i][j] * x[j] * c;
+}
+
+/* A comparison is a part of the length, or says which one it is. */
+void chosen(int n, const double *restrict x, double (*restrict y)[8], double c)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = n > 1; j < n + (n > 0); j++)
+            y[i][j] = y[i][j] * y[i][j] * x[j] * c;
+    for (int i = 0; i < n; i++)
+        for (int j = (n > 2 ? 2 : 1); j < (n > 2 ? n : 5); j++)
             y[i][j] = y[i][j] * y[i][j] * x[j] * c;
 }
