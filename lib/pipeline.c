@@ -57,6 +57,7 @@
 #include "transform/scratch.h"
 #include "transform/unread.h"
 #include "transform/unroll.h"
+#include "transform/walks.h"
 #include "trial.h"
 
 #include <assert.h>
@@ -170,6 +171,17 @@ static void pass_steps(Module *module)
     }
 }
 
+static void pass_walks(Module *module)
+{
+    Effects *effects = effects_compute(module, module->arena);
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->body && walks_function(module, function, effects))
+            simplify_function(module, function, true);
+    }
+}
+
 /* Twice: which loops run together is seen once equal loads are one. */
 static void pass_hoist(Module *module)
 {
@@ -228,6 +240,7 @@ static const Pass passes[] = {
     {"flatten", "tables of rows that a function allocates become one block", pass_flatten, PASS_OPTIONAL},
     {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
     {"steps", "counters of loops that are left early step in the last round, too", pass_steps, PASS_OPTIONAL},
+    {"walks", "what a nest carries on by equal steps is made of its counters", pass_walks, PASS_OPTIONAL},
     {"hoist", "pointers, and numbers in records, that a loop does not change are loaded in front of it", pass_hoist,
      PASS_OPTIONAL},
     {"carve", "arrays that a function carves out of one block are told apart", pass_carve, PASS_OPTIONAL},
@@ -267,12 +280,12 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",        "fortran",     "check",   "promote",  "simplify", "counted", "simplify",    "inline",
-    "simplify", "unroll",        "simplify",    "scalars", "promote",  "simplify", "owned",   "scalars",     "promote",
-    "simplify", "counted",       "simplify",    "flatten", "simplify", "hoist",    "steps",   "sink",        "simplify",
-    "carve",    "preaccumulate", "snapshots",   "members", "overlap",  "derive",   "unread",  "scratch",     "rows",
-    "rising",   "accumulate",    "interchange", "columns", "scatter",  "stages",   "fuse",    "reciprocals", "idle",
-    "relay",    "strips",        "jam",         "zeros",   "demand",   "rings",    "ascend",  "restrict"};
+    "frontend", "direct",  "fortran",       "check",       "promote",  "simplify", "counted", "simplify", "inline",
+    "simplify", "unroll",  "simplify",      "scalars",     "promote",  "simplify", "owned",   "scalars",  "promote",
+    "simplify", "counted", "simplify",      "flatten",     "simplify", "hoist",    "steps",   "walks",    "sink",
+    "simplify", "carve",   "preaccumulate", "snapshots",   "members",  "overlap",  "derive",  "unread",   "scratch",
+    "rows",     "rising",  "accumulate",    "interchange", "columns",  "scatter",  "stages",  "fuse",     "reciprocals",
+    "idle",     "relay",   "strips",        "jam",         "zeros",    "demand",   "rings",   "ascend",   "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

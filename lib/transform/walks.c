@@ -1,0 +1,453 @@
+/* In:    `for`s of a function.
+ * Out:   what walks.h says: `for (i = 0; i < n; i++) for (j = 0; j < m; j++) a[k++]` goes to a[i * m + j].
+ * Needs: promoted scalars. Keeps: every effect and its order.
+ *
+ * Sound because
+ *  - in each round the value goes on by steps that are known in front of the whole nest, and by what loops in it make of such steps, whose bounds are
+ *    known there, too; nothing else changes it. So it is what it was at first, and each loop's step as often as that loop has gone round;
+ *  - a loop that does not run makes no step: its trips are no less than zero, but inside of it, where it does run;
+ *  - signed integers are made of numbers that they have come to themselves, or of smaller ones: they begin with a constant, and each step is one, and
+ *    neither is negative. Addresses and wider integers count as longs, and unsigned ones wrap alike;
+ *  - what is known in front of the nest is computed in a loop of it nevertheless, where the function may not come to it: so it is made by adding
+ *    constants alone, where that cannot overflow, by steps of addresses, and by loads that nothing in the nest writes to, which it executes in each of its own rounds, calling nothing
+ *    that might end the program before. */
+#include "transform/walks.h"
+
+#include "ir/types.h"
+#include "transform/copy.h"
+#include "transform/writes.h"
+
+enum { MOST_PARTS = 6, MOST_LEVELS = 6, KNOWN_DEPTH = 6 };
+
+typedef struct Walk Walk;
+
+/* A step, or the steps of a loop. */
+typedef struct Part {
+    Value *step;
+    bool is_subtracted;
+    Walk *inner; /* NULL: it is a step */
+} Part;
+
+/* What a loop carries on so, round by round. */
+struct Walk {
+    Op *loop;
+    unsigned index; /* of the carried value */
+    Part parts[MOST_PARTS];
+    unsigned count;
+};
+
+typedef struct Pass {
+    Module *module;
+    const Effects *effects;
+    Arena *arena;
+    Writes *writes; /* of the nest at hand; NULL: nobody has asked */
+    PointerMap done; /* values carried that were replaced */
+    bool changed;
+} Pass;
+
+static Value *carried(const Walk *walk)
+{
+    return walk->loop->regions[0]->arguments[walk->index + 1];
+}
+
+static Value *first_of(const Walk *walk)
+{
+    return walk->loop->operands[3 + walk->index];
+}
+
+/* ---- what is known ---- */
+
+static bool counts_up(const Op *loop)
+{
+    return loop->code == OP_FOR && !loop->is_backward && loop_has_upper_bound(loop) &&
+           value_is_integer(loop->operands[2], 1) && loop->operands[0]->type->size >= 4;
+}
+
+/* A load right in the nest that gives the same in each round, and may be executed when the round begins. */
+static bool is_steady(Pass *pass, const Op *load, const Op *nest)
+{
+    if (load->is_volatile || load->region != nest->regions[0] || !type_is_integer(load->results[0]->type) ||
+        op_calls(nest))
+        return false;
+    if (!pass->writes)
+        pass->writes = writes_of(pass->arena, pass->effects, nest, NULL);
+    return !writes_reach(pass->writes, load);
+}
+
+/* Has it as a long, made of its operand as a long and a constant, the value that it has, if it has one? */
+static bool is_sum_as_long(const Op *op)
+{
+    const Type *type = op->results[0]->type, *from = op->operands[0]->type;
+
+    if (op->code == OP_CAST)
+        return type_is_integer(from) && (type->size >= 8 || (type->as.integer.is_signed && from->size < type->size));
+    return (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER &&
+           (type->size >= 8 || type->as.integer.is_signed);
+}
+
+/* Is a bound or a step, or the address of one, made of what is known in front of the nest: by adding constants, by loads, by steps of addresses? */
+static bool is_known(Pass *pass, const Value *value, const Op *nest, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_outside(value, nest))
+        return true;
+    if (!op || depth == 0 ||
+        !(op_is_address_step(op) || (op->code == OP_LOAD ? is_steady(pass, op, nest) : is_sum_as_long(op))))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_known(pass, op->operands[i], nest, depth - 1))
+            return false;
+    return true;
+}
+
+/* Does a counter of this type, as one of the value's, keep its numbers, or wrap with them? */
+static bool counter_fits(const Type *counter, const Type *type)
+{
+    if (!type_is_integer(type) || type->size >= 8 || !type->as.integer.is_signed)
+        return true;
+    return counter->size < type->size || (counter->size == type->size && counter->as.integer.is_signed);
+}
+
+/* ---- how a loop carries a value on ---- */
+
+static Walk *find_walk(Pass *pass, Op *loop, unsigned index, const Op *nest, unsigned depth);
+
+/* What the value is one part on from; NULL: it is no such step. */
+static Value *find_part(Pass *pass, Value *value, const Walk *walk, const Op *nest, Part *part, unsigned depth)
+{
+    const Op *op = value_op(value);
+    bool is_second;
+
+    *part = (Part){NULL};
+    if (!op || op->region != walk->loop->regions[0])
+        return NULL;
+    if (op->code == OP_FOR) {
+        part->inner = find_walk(pass, (Op *)op, value->index, nest, depth - 1);
+        return part->inner ? op->operands[3 + value->index] : NULL;
+    }
+    if (op->code != OP_INDEX && op->code != OP_ADD && op->code != OP_SUB)
+        return NULL;
+    is_second = op->code == OP_ADD && is_known(pass, op->operands[0], nest, KNOWN_DEPTH);
+    part->step = op->operands[is_second ? 0 : 1];
+    part->is_subtracted = op->code == OP_SUB;
+    return is_known(pass, part->step, nest, KNOWN_DEPTH) ? op->operands[is_second ? 1 : 0] : NULL;
+}
+
+static void turn_parts(Walk *walk)
+{
+    for (unsigned i = 0; i < walk->count / 2; i++) {
+        Part part = walk->parts[i];
+        walk->parts[i] = walk->parts[walk->count - 1 - i];
+        walk->parts[walk->count - 1 - i] = part;
+    }
+}
+
+/* nest: the outermost loop. NULL: it is carried on otherwise. */
+static Walk *find_walk(Pass *pass, Op *loop, unsigned index, const Op *nest, unsigned depth)
+{
+    Walk *walk;
+    Value *value = region_yield(loop->regions[0])->operands[index];
+
+    if (depth == 0 || !counts_up(loop) || !counter_fits(loop->operands[0]->type, value->type))
+        return NULL;
+    if (loop != nest && (!is_known(pass, loop->operands[0], nest, KNOWN_DEPTH) ||
+                         !is_known(pass, loop->operands[1], nest, KNOWN_DEPTH)))
+        return NULL;
+    walk = ARENA_NEW(pass->arena, Walk);
+    walk->loop = loop;
+    walk->index = index;
+    while (value != carried(walk)) {
+        if (walk->count == MOST_PARTS)
+            return NULL;
+        value = find_part(pass, value, walk, nest, &walk->parts[walk->count++], depth);
+        if (!value)
+            return NULL;
+    }
+    turn_parts(walk);
+    return walk->count ? walk : NULL;
+}
+
+static bool steps_are_constants(const Walk *walk)
+{
+    for (unsigned i = 0; i < walk->count; i++) {
+        const Part *part = &walk->parts[i];
+        if (part->inner ? !steps_are_constants(part->inner)
+                        : part->is_subtracted || part->step->kind != VALUE_INTEGER || part->step->as.integer < 0)
+            return false;
+    }
+    return true;
+}
+
+static bool is_wanted(const Walk *walk)
+{
+    const Value *first = first_of(walk);
+    const Type *type = first->type;
+
+    if (!loop_has_loops(walk->loop))
+        return false;
+    if (type_is_pointer(type))
+        return type_target(type) == type_target(carried(walk)->type) && type_target(type)->size > 0;
+    if (type_is_integer(type) && type->size >= 4 && (type->size >= 8 || !type->as.integer.is_signed))
+        return true;
+    return type_is_integer(type) && type->size >= 4 && first->kind == VALUE_INTEGER && first->as.integer >= 0 &&
+           steps_are_constants(walk);
+}
+
+/* ---- in place of it ---- */
+
+/* A loop of the nest, and those around it. */
+typedef struct Path {
+    const Walk *levels[MOST_LEVELS];
+    unsigned parts[MOST_LEVELS]; /* of each level, that which the next one is */
+    unsigned depth;
+} Path;
+
+typedef struct Place {
+    Pass *pass;
+    const Path *path;
+    const Type *type; /* that it counts in */
+    Builder builder;
+    RegionCopy copy; /* of what is made anew */
+} Place;
+
+static bool is_on_path(const Path *path, const Op *loop)
+{
+    for (unsigned i = 0; i < path->depth; i++)
+        if (path->levels[i]->loop == loop)
+            return true;
+    return false;
+}
+
+/* What comes to be later in the round is made anew. */
+static Value *build_again(Place *place, Value *value)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_outside(value, place->path->levels[0]->loop) || copy_value(&place->copy, value) != value)
+        return copy_value(&place->copy, value);
+    for (unsigned i = 0; i < op->operand_count; i++)
+        build_again(place, op->operands[i]);
+    copy_operation(&place->copy, &place->builder, op);
+    return copy_value(&place->copy, value);
+}
+
+/* As a long. Where the function does not come to the sum, that may be of any number: wide ones wrap. */
+static Value *build_known(Place *place, Value *value)
+{
+    Builder *builder = &place->builder;
+    const Type *wraps = type_size(builder->module);
+    const Op *op = value_op(value);
+    Value *sum;
+
+    if (value_is_outside(value, place->path->levels[0]->loop))
+        return build_long(builder, value);
+    if (op->code == OP_LOAD)
+        return build_long(builder, build_again(place, value));
+    sum = build_known(place, op->operands[0]);
+    if (op->code == OP_CAST)
+        return sum;
+    if (value->type->size < 8)
+        return build_binary(builder, op->code, sum,
+                            value_integer(builder->module, sum->type, op->operands[1]->as.integer));
+    sum = build_binary(builder, op->code, build_cast(builder, sum, wraps),
+                       value_integer(builder->module, wraps, op->operands[1]->as.integer));
+    return build_cast(builder, sum, type_long(builder->module));
+}
+
+static Value *build_times(Place *place, Value *a, Value *b)
+{
+    if (!a || !b || value_is_integer(b, 1))
+        return b ? a : NULL;
+    return value_is_integer(a, 1) ? b : build_binary(&place->builder, OP_MUL, a, b);
+}
+
+static Value *build_sum(Place *place, Value *a, Value *b)
+{
+    return !a ? b : !b ? a : build_binary(&place->builder, OP_ADD, a, b);
+}
+
+/* How often a loop runs that has been entered. */
+static Value *build_trips_within(Place *place, const Op *loop)
+{
+    bool is_closed = loop->as.comparison == COMPARE_LE;
+    Value *count = value_is_integer(loop->operands[0], 0) && !is_closed
+                       ? loop->operands[1]
+                       : build_extent(&place->builder, loop->operands[0], loop->operands[1], is_closed);
+
+    return build_cast(&place->builder, count, place->type);
+}
+
+/* From low to high, as longs; of wide numbers, which may be any where there is none between, as unsigned ones. */
+static Value *build_difference(Builder *builder, const Op *loop, Value *low, Value *high)
+{
+    bool is_closed = loop->as.comparison == COMPARE_LE;
+    const Type *wraps = type_size(builder->module);
+    Value *count;
+
+    if (loop->operands[0]->type->size < 8)
+        return build_extent(builder, low, high, is_closed);
+    count = build_binary(builder, OP_SUB, build_cast(builder, high, wraps), build_cast(builder, low, wraps));
+    if (is_closed)
+        count = build_binary(builder, OP_ADD, count, value_integer(builder->module, wraps, 1));
+    return build_cast(builder, count, high->type);
+}
+
+/* Or of one that perhaps is not entered. */
+static Value *build_trips(Place *place, const Op *loop)
+{
+    Builder *builder = &place->builder;
+    bool is_closed = loop->as.comparison == COMPARE_LE;
+    Value *low, *high, *runs, *zero;
+
+    if (is_on_path(place->path, loop))
+        return build_trips_within(place, loop);
+    low = build_known(place, loop->operands[0]);
+    high = build_known(place, loop->operands[1]);
+    zero = value_integer(builder->module, high->type, 0);
+    runs = build_compare(builder, is_closed ? COMPARE_GE : COMPARE_GT, high, low);
+    return build_cast(builder, build_select(builder, runs, build_difference(builder, loop, low, high), zero),
+                      place->type);
+}
+
+static Value *build_iteration(Place *place, const Op *loop)
+{
+    Builder *builder = &place->builder;
+    Value *here = loop->regions[0]->arguments[0], *low = loop->operands[0];
+
+    if (value_is_integer(low, 0))
+        return build_cast(builder, here, place->type);
+    return build_cast(builder, build_binary(builder, OP_SUB, build_long(builder, here), build_long(builder, low)),
+                      place->type);
+}
+
+static Value *build_step(Place *place, const Part *part)
+{
+    Value *step = part->step->kind == VALUE_INTEGER
+                      ? value_integer(place->pass->module, place->type, part->step->as.integer)
+                      : build_cast(&place->builder, build_known(place, part->step), place->type);
+
+    return part->is_subtracted ? build_unary(&place->builder, OP_NEG, step) : step;
+}
+
+/* Of its first parts, that many, in one round. NULL: nothing. */
+static Value *build_total(Place *place, const Walk *walk, unsigned count)
+{
+    Value *total = NULL;
+
+    for (unsigned i = 0; i < count; i++) {
+        const Part *part = &walk->parts[i];
+        Value *more = part->inner ? build_times(place, build_trips(place, part->inner->loop),
+                                                build_total(place, part->inner, part->inner->count))
+                                  : build_step(place, part);
+        total = build_sum(place, total, more);
+    }
+    return total;
+}
+
+/* How far it has come where a round of the innermost loop on the path begins. */
+static Value *build_distance(Place *place)
+{
+    const Path *path = place->path;
+    Value *rounds = build_iteration(place, path->levels[0]->loop), *distance = NULL;
+
+    for (unsigned i = 0; i + 1 < path->depth; i++) {
+        const Walk *walk = path->levels[i], *inner = path->levels[i + 1];
+        Value *iteration;
+        if (walk->count == 1) { /* rows without a gap: (i * m + j) * l + k */
+            rounds = build_times(place, rounds, build_trips(place, inner->loop));
+            iteration = build_iteration(place, inner->loop);
+            rounds = build_sum(place, rounds, iteration);
+            continue;
+        }
+        distance = build_sum(place, distance, build_times(place, rounds, build_total(place, walk, walk->count)));
+        distance = build_sum(place, distance, build_total(place, walk, path->parts[i]));
+        rounds = build_iteration(place, inner->loop);
+    }
+    const Walk *last = path->levels[path->depth - 1];
+    return build_sum(place, distance, build_times(place, rounds, build_total(place, last, last->count)));
+}
+
+static Place place_before(Pass *pass, const Path *path, const Value *value, Op *op)
+{
+    Place place = {.pass = pass, .path = path, .copy = {.module = pass->module, .arena = pass->arena}};
+
+    place.type = type_is_pointer(value->type) ? type_long(pass->module) : value->type;
+    place.builder = builder_before(pass->module, op);
+    place.builder.place = op->place;
+    return place;
+}
+
+/* So far on from the first one. */
+static Value *build_from(Place *place, Value *first, Value *distance)
+{
+    if (type_is_pointer(first->type))
+        return build_index(&place->builder, first, distance);
+    return value_is_integer(first, 0) ? distance : build_binary(&place->builder, OP_ADD, first, distance);
+}
+
+static void replace_by(Pass *pass, Region *region, const Value *value, Value *by)
+{
+    PointerMap map = {0};
+
+    pointer_map_put(&map, pass->arena, value, by);
+    region_replace(region, &map);
+}
+
+/* What a loop of the nest has come to, behind it. */
+static void replace_result(Pass *pass, const Path *path, const Walk *inner)
+{
+    Op *loop = inner->loop;
+    Place place = place_before(pass, path, loop->results[inner->index], loop->next);
+    Value *distance = build_total(&place, inner, inner->count);
+
+    distance = build_times(&place, build_trips(&place, loop), distance);
+    replace_by(pass, loop->region, loop->results[inner->index], build_from(&place, first_of(inner), distance));
+}
+
+static void replace_in(Pass *pass, Path *path)
+{
+    const Walk *walk = path->levels[path->depth - 1];
+    Region *body = walk->loop->regions[0];
+    Place place = place_before(pass, path, carried(walk), body->first);
+    Value *by = build_from(&place, first_of(path->levels[0]), build_distance(&place));
+
+    replace_by(pass, body, carried(walk), by);
+    pointer_map_put(&pass->done, pass->arena, carried(walk), by);
+    for (unsigned i = 0; i < walk->count; i++) {
+        if (!walk->parts[i].inner)
+            continue;
+        replace_result(pass, path, walk->parts[i].inner);
+        path->parts[path->depth - 1] = i;
+        path->levels[path->depth++] = walk->parts[i].inner;
+        replace_in(pass, path);
+        path->depth--;
+    }
+}
+
+static void visit(void *context, Op *op)
+{
+    Pass *pass = context;
+
+    pass->writes = NULL;
+    for (unsigned i = 0; op->code == OP_FOR && i < op->result_count; i++) {
+        Walk *walk = pointer_map_get(&pass->done, op->regions[0]->arguments[i + 1])
+                         ? NULL
+                         : find_walk(pass, op, i, op, MOST_LEVELS);
+        if (walk && is_wanted(walk)) {
+            replace_in(pass, &(Path){.levels = {walk}, .depth = 1});
+            pass->changed = true;
+        }
+    }
+}
+
+bool walks_function(Module *module, Function *function, const Effects *effects)
+{
+    Pass pass = {.module = module, .effects = effects, .arena = arena_new()};
+
+    region_walk(function->body, visit, &pass);
+    if (pass.changed)
+        function_number(function);
+    arena_free(pass.arena);
+    return pass.changed;
+}
