@@ -6,18 +6,18 @@
  *  - in each round the value goes on by steps that are known in front of the whole nest, and by what loops in it make of such steps, whose bounds are
  *    known there, too; nothing else changes it. So it is what it was at first, and each loop's step as often as that loop has gone round;
  *  - a loop that does not run makes no step: its trips are no less than zero, but inside of it, where it does run;
- *  - signed integers are made of numbers that they have come to themselves, or of smaller ones: they begin with a constant, and each step is one, and
- *    neither is negative. Addresses and wider integers count as longs, and unsigned ones wrap alike;
+ *  - signed ints are made, where they are, of numbers that they come to themselves, or of smaller ones (is_made_of_less): they begin with a constant, and each
+ *    step is one, and neither is negative. Addresses and wider integers count as longs, and unsigned ones wrap alike;
  *  - what is known in front of the nest is computed in a loop of it nevertheless, where the function may not come to it: so it is made by adding
- *    constants alone, where that cannot overflow, by steps of addresses, and by loads that nothing in the nest writes to, which it executes in each of its own rounds, calling nothing
- *    that might end the program before. */
+ *    constants alone, where that cannot overflow, by steps of addresses, and by loads that nothing in the nest writes to, which it executes in each of its own rounds,
+ *    calling nothing that might end the program before, and giving no memory back. */
 #include "transform/walks.h"
 
 #include "ir/types.h"
 #include "transform/copy.h"
 #include "transform/writes.h"
 
-enum { MOST_PARTS = 6, MOST_LEVELS = 6, KNOWN_DEPTH = 6 };
+enum { MOST_PARTS = 6, MOST_LEVELS = 6, MOST_LOOPS = 12, KNOWN_DEPTH = 6 };
 
 typedef struct Walk Walk;
 
@@ -41,6 +41,7 @@ typedef struct Pass {
     const Effects *effects;
     Arena *arena;
     Writes *writes; /* of the nest at hand; NULL: nobody has asked */
+    unsigned loops; /* of the walk at hand */
     PointerMap done; /* values carried that were replaced */
     bool changed;
 } Pass;
@@ -63,11 +64,31 @@ static bool counts_up(const Op *loop)
            value_is_integer(loop->operands[2], 1) && loop->operands[0]->type->size >= 4;
 }
 
-/* A load right in the nest that gives the same in each round, and may be executed when the round begins. */
+typedef struct Search {
+    const Effects *effects;
+    bool is_found;
+} Search;
+
+static void find_free(void *context, Op *op)
+{
+    Search *search = context;
+
+    search->is_found |= effects_may_free(search->effects, op);
+}
+
+static bool may_free(const Pass *pass, const Op *nest)
+{
+    Search search = {pass->effects, false};
+
+    region_walk(nest->regions[0], find_free, &search);
+    return search.is_found;
+}
+
+/* A load right in the nest that gives the same in each round, and may be executed anywhere in it. */
 static bool is_steady(Pass *pass, const Op *load, const Op *nest)
 {
     if (load->is_volatile || load->region != nest->regions[0] || !type_is_integer(load->results[0]->type) ||
-        op_calls(nest))
+        op_calls(nest) || may_free(pass, nest))
         return false;
     if (!pass->writes)
         pass->writes = writes_of(pass->arena, pass->effects, nest, NULL);
@@ -149,7 +170,8 @@ static Walk *find_walk(Pass *pass, Op *loop, unsigned index, const Op *nest, uns
     Walk *walk;
     Value *value = region_yield(loop->regions[0])->operands[index];
 
-    if (depth == 0 || !counts_up(loop) || !counter_fits(loop->operands[0]->type, value->type))
+    if (depth == 0 || ++pass->loops > MOST_LOOPS || !counts_up(loop) ||
+        !counter_fits(loop->operands[0]->type, value->type))
         return NULL;
     if (loop != nest && (!is_known(pass, loop->operands[0], nest, KNOWN_DEPTH) ||
                          !is_known(pass, loop->operands[1], nest, KNOWN_DEPTH)))
@@ -168,15 +190,29 @@ static Walk *find_walk(Pass *pass, Op *loop, unsigned index, const Op *nest, uns
     return walk->count ? walk : NULL;
 }
 
+/* A signed integer whose sums may overflow. */
+static bool is_narrow(const Type *type)
+{
+    return type_is_integer(type) && type->size < 8 && type->as.integer.is_signed;
+}
+
 static bool steps_are_constants(const Walk *walk)
 {
     for (unsigned i = 0; i < walk->count; i++) {
         const Part *part = &walk->parts[i];
         if (part->inner ? !steps_are_constants(part->inner)
-                        : part->is_subtracted || part->step->kind != VALUE_INTEGER || part->step->as.integer < 0)
+                        : part->is_subtracted || part->step->kind != VALUE_INTEGER || part->step->as.integer <= 0)
             return false;
     }
     return true;
+}
+
+static bool has_loops(const Walk *walk)
+{
+    for (unsigned i = 0; i < walk->count; i++)
+        if (walk->parts[i].inner)
+            return true;
+    return false;
 }
 
 static bool is_wanted(const Walk *walk)
@@ -188,10 +224,10 @@ static bool is_wanted(const Walk *walk)
         return false;
     if (type_is_pointer(type))
         return type_target(type) == type_target(carried(walk)->type) && type_target(type)->size > 0;
-    if (type_is_integer(type) && type->size >= 4 && (type->size >= 8 || !type->as.integer.is_signed))
-        return true;
-    return type_is_integer(type) && type->size >= 4 && first->kind == VALUE_INTEGER && first->as.integer >= 0 &&
-           steps_are_constants(walk);
+    if (!type_is_integer(type) || type->size < 4)
+        return false;
+    return !is_narrow(type) ||
+           (first->kind == VALUE_INTEGER && first->as.integer >= 0 && has_loops(walk) && steps_are_constants(walk));
 }
 
 /* ---- in place of it ---- */
@@ -207,6 +243,7 @@ typedef struct Place {
     Pass *pass;
     const Path *path;
     const Type *type; /* that it counts in */
+    bool is_far; /* within a loop that perhaps is not entered */
     Builder builder;
     RegionCopy copy; /* of what is made anew */
 } Place;
@@ -217,6 +254,21 @@ static bool is_on_path(const Path *path, const Op *loop)
         if (path->levels[i]->loop == loop)
             return true;
     return false;
+}
+
+/* Are the numbers that it is made of none that the value has not come to, or will not? Rows without a gap are full where one of their elements is
+ * looked at; of others the steps of a whole round are taken once, and nothing ends the program before they are made. */
+static bool is_made_of_less(const Path *path)
+{
+    for (unsigned i = 0; i + 1 < path->depth; i++) {
+        const Walk *walk = path->levels[i];
+        if (walk->count > 1 && op_calls(path->levels[0]->loop))
+            return false;
+        for (unsigned k = 0; k < walk->count; k++)
+            if (walk->parts[k].inner && k != path->parts[i] && has_loops(walk->parts[k].inner))
+                return false;
+    }
+    return !has_loops(path->levels[path->depth - 1]);
 }
 
 /* What comes to be later in the round is made anew. */
@@ -255,16 +307,29 @@ static Value *build_known(Place *place, Value *value)
     return build_cast(builder, sum, type_long(builder->module));
 }
 
+/* A sum or a product. In a loop that perhaps is not entered it may be of any numbers: those wrap. */
+static Value *build_binary_of(Place *place, OpCode code, Value *a, Value *b)
+{
+    Builder *builder = &place->builder;
+    const Type *wraps = type_size(builder->module);
+
+    if (!place->is_far || place->type->size < 8)
+        return build_binary(builder, code, a, b);
+    return build_cast(builder,
+                      build_binary(builder, code, build_cast(builder, a, wraps), build_cast(builder, b, wraps)),
+                      place->type);
+}
+
 static Value *build_times(Place *place, Value *a, Value *b)
 {
     if (!a || !b || value_is_integer(b, 1))
         return b ? a : NULL;
-    return value_is_integer(a, 1) ? b : build_binary(&place->builder, OP_MUL, a, b);
+    return value_is_integer(a, 1) ? b : build_binary_of(place, OP_MUL, a, b);
 }
 
 static Value *build_sum(Place *place, Value *a, Value *b)
 {
-    return !a ? b : !b ? a : build_binary(&place->builder, OP_ADD, a, b);
+    return !a ? b : !b ? a : build_binary_of(place, OP_ADD, a, b);
 }
 
 /* How often a loop runs that has been entered. */
@@ -330,6 +395,20 @@ static Value *build_step(Place *place, const Part *part)
     return part->is_subtracted ? build_unary(&place->builder, OP_NEG, step) : step;
 }
 
+static Value *build_total(Place *place, const Walk *walk, unsigned count);
+
+/* Of all rounds of the loop. */
+static Value *build_loop_total(Place *place, const Walk *walk)
+{
+    bool was_far = place->is_far;
+    Value *trips = build_trips(place, walk->loop), *total;
+
+    place->is_far |= !is_on_path(place->path, walk->loop);
+    total = build_total(place, walk, walk->count);
+    place->is_far = was_far;
+    return build_times(place, trips, total);
+}
+
 /* Of its first parts, that many, in one round. NULL: nothing. */
 static Value *build_total(Place *place, const Walk *walk, unsigned count)
 {
@@ -337,10 +416,7 @@ static Value *build_total(Place *place, const Walk *walk, unsigned count)
 
     for (unsigned i = 0; i < count; i++) {
         const Part *part = &walk->parts[i];
-        Value *more = part->inner ? build_times(place, build_trips(place, part->inner->loop),
-                                                build_total(place, part->inner, part->inner->count))
-                                  : build_step(place, part);
-        total = build_sum(place, total, more);
+        total = build_sum(place, total, part->inner ? build_loop_total(place, part->inner) : build_step(place, part));
     }
     return total;
 }
@@ -399,9 +475,8 @@ static void replace_result(Pass *pass, const Path *path, const Walk *inner)
 {
     Op *loop = inner->loop;
     Place place = place_before(pass, path, loop->results[inner->index], loop->next);
-    Value *distance = build_total(&place, inner, inner->count);
+    Value *distance = build_loop_total(&place, inner);
 
-    distance = build_times(&place, build_trips(&place, loop), distance);
     replace_by(pass, loop->region, loop->results[inner->index], build_from(&place, first_of(inner), distance));
 }
 
@@ -409,15 +484,20 @@ static void replace_in(Pass *pass, Path *path)
 {
     const Walk *walk = path->levels[path->depth - 1];
     Region *body = walk->loop->regions[0];
-    Place place = place_before(pass, path, carried(walk), body->first);
-    Value *by = build_from(&place, first_of(path->levels[0]), build_distance(&place));
+    bool narrow = is_narrow(carried(walk)->type);
 
-    replace_by(pass, body, carried(walk), by);
-    pointer_map_put(&pass->done, pass->arena, carried(walk), by);
+    if (!narrow || is_made_of_less(path)) {
+        Place place = place_before(pass, path, carried(walk), body->first);
+        Value *by = build_from(&place, first_of(path->levels[0]), build_distance(&place));
+        replace_by(pass, body, carried(walk), by);
+        pointer_map_put(&pass->done, pass->arena, carried(walk), by);
+        pass->changed = true;
+    }
     for (unsigned i = 0; i < walk->count; i++) {
         if (!walk->parts[i].inner)
             continue;
-        replace_result(pass, path, walk->parts[i].inner);
+        if (!narrow)
+            replace_result(pass, path, walk->parts[i].inner);
         path->parts[path->depth - 1] = i;
         path->levels[path->depth++] = walk->parts[i].inner;
         replace_in(pass, path);
@@ -431,13 +511,13 @@ static void visit(void *context, Op *op)
 
     pass->writes = NULL;
     for (unsigned i = 0; op->code == OP_FOR && i < op->result_count; i++) {
-        Walk *walk = pointer_map_get(&pass->done, op->regions[0]->arguments[i + 1])
-                         ? NULL
-                         : find_walk(pass, op, i, op, MOST_LEVELS);
-        if (walk && is_wanted(walk)) {
+        Walk *walk;
+        if (pointer_map_get(&pass->done, op->regions[0]->arguments[i + 1]))
+            continue;
+        pass->loops = 0;
+        walk = find_walk(pass, op, i, op, MOST_LEVELS);
+        if (walk && is_wanted(walk))
             replace_in(pass, &(Path){.levels = {walk}, .depth = 1});
-            pass->changed = true;
-        }
     }
 }
 

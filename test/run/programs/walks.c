@@ -12,6 +12,11 @@
 // ADCC: far_apart(y)/(x,y)
 // ARGS: n=3, low=9223372036854775807, high=-9223372036854775807, x[20] in -1..1, y[70] in -1..1, c=0.3
 // ARGS: n=3, low=1, high=4, x[20] in -1..1, y[70] in -1..1, c=0.3
+// ADCC: not_entered(y)/(x,y); beside(y)/(x,y)
+// ARGS: n=3, m=0, big=3000000, x[20] in -1..1, y[70] in -1..1, c=0.3
+// ARGS: n=3, m=2, big=2, x[20] in -1..1, y[70] in -1..1, c=0.3
+// ADCC: given_back(y)/(x,y)
+// ARGS: n=3, m=4, x[20] in -1..1, y[70] in -1..1, c=0.3
 // ADCC: not_asked(y)/(x,y)
 // ARGS: n=3, m=0, high=-9223372036854775807, x[20] in -1..1, y[70] in -1..1, c=0.3
 // ARGS: n=3, m=2, high=5, x[20] in -1..1, y[70] in -1..1, c=0.3
@@ -20,6 +25,7 @@
 // ARGS: n=3, at[3]={0,2,3}, x[20] in -1..1, y[70] in -1..1, c=0.3
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 void counted(int n, int m, const double *restrict x, double *restrict y, double c)
 {
@@ -271,6 +277,55 @@ void not_asked(int n, int m, long high, const double *restrict x, double *restri
                 *p = *p * *p * x[k] + c;
         *p *= x[i];
         p++;
+    }
+}
+
+/* What the rounds of a loop would step, if those around it ran, is no int. */
+void not_entered(int n, int m, int big, const double *restrict x, double *restrict y, double c)
+{
+    int k = 0, l = 0;
+    long o = 0, large = m ? 1 : 4000000000000;
+
+    for (int i = 0; i < n; i++) {
+        y[k % 70] *= x[i];
+        y[l] *= x[i];
+        y[o] *= x[i];
+        for (int j = 0; j < m; j++) {
+            for (int h = 0; h < big; h++, k += 1000, l++, o += large)
+                y[k % 70] *= c * x[j] + y[l];
+            for (int h = 0; h < 2147483647 * (m == 0); h++, l += 5)
+                y[l] *= y[l];
+        }
+    }
+}
+
+void beside(int n, int m, int big, const double *restrict x, double *restrict y, double c)
+{
+    int k = 0;
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++, k++)
+            y[k % 70] *= c * x[j];
+        for (int j = 0; j < m; j++)
+            for (int h = 0; h < big; h++)
+                k += 1000;
+    }
+}
+
+/* How long the rows are is not in memory any more where the last one has been walked over. */
+void given_back(int n, int m, const double *restrict x, double *restrict y, double c)
+{
+    int *at = malloc(2 * sizeof *at);
+    double *p = y;
+
+    at[0] = m, at[1] = 1;
+    for (int i = 0; i < n; i++) {
+        int length = at[0];
+        if (i == n - 1)
+            free(at);
+        for (int j = 0; j < length; j++, p++)
+            *p = *p * *p * x[j] + c;
+        *p *= x[i];
     }
 }
 
