@@ -56,6 +56,7 @@
 #include "transform/zeros.h"
 #include "transform/scratch.h"
 #include "transform/unread.h"
+#include "transform/terms.h"
 #include "transform/unroll.h"
 #include "transform/walks.h"
 #include "trial.h"
@@ -267,6 +268,8 @@ static const Pass passes[] = {
     {"reciprocals", "what derivatives divide by more than once becomes a factor", reciprocals_module, PASS_LATE},
     {"idle", "loops that would add nothing but zeros are not executed", idle_module, PASS_LATE},
     {"relay", "an adjoint that an iteration hands to the next one goes through one product", relay_module, PASS_LATE},
+    {"terms", "what the function's own sums add goes into rows, where the rest may be vectors", terms_module,
+     PASS_LATE},
     {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
     {"jam", "four iterations at once load and store what they add to once", jam_module, PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
@@ -280,12 +283,13 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",  "fortran",       "check",       "promote",  "simplify", "counted", "simplify", "inline",
-    "simplify", "unroll",  "simplify",      "scalars",     "promote",  "simplify", "owned",   "scalars",  "promote",
-    "simplify", "counted", "simplify",      "flatten",     "simplify", "hoist",    "steps",   "walks",    "sink",
-    "simplify", "carve",   "preaccumulate", "snapshots",   "members",  "overlap",  "derive",  "unread",   "scratch",
-    "rows",     "rising",  "accumulate",    "interchange", "columns",  "scatter",  "stages",  "fuse",     "reciprocals",
-    "idle",     "relay",   "strips",        "jam",         "zeros",    "demand",   "rings",   "ascend",   "restrict"};
+    "frontend", "direct",   "fortran",  "check",    "promote",     "simplify",      "counted",    "simplify",
+    "inline",   "simplify", "unroll",   "simplify", "scalars",     "promote",       "simplify",   "owned",
+    "scalars",  "promote",  "simplify", "counted",  "simplify",    "flatten",       "simplify",   "hoist",
+    "steps",    "walks",    "sink",     "simplify", "carve",       "preaccumulate", "snapshots",  "members",
+    "overlap",  "derive",   "unread",   "scratch",  "rows",        "rising",        "accumulate", "interchange",
+    "columns",  "scatter",  "stages",   "fuse",     "reciprocals", "idle",          "relay",      "terms",
+    "strips",   "jam",      "zeros",    "demand",   "rings",       "ascend",        "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -71,6 +71,38 @@ static void optimizations_write(const Module *module, TextBuffer *out)
                          "#endif\n");
 }
 
+static void find_root(void *context, Op *op)
+{
+    bool *kinds = context;
+
+    if (op->code == OP_SQRT && type_is_real(op->results[0]->type))
+        kinds[op->results[0]->type->as.real] = true;
+}
+
+static void find_roots_in_loop(void *context, Op *op)
+{
+    if (op->code == OP_FOR)
+        region_walk(op->regions[0], find_root, context);
+}
+
+/* A root sets errno, of which no derivative says anything; told that it does not, compilers make vectors of roots in loops. */
+static void roots_write(const Module *module, TextBuffer *out)
+{
+    bool kinds[REAL_KINDS] = {false};
+
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->is_emitted && module->functions.items[i]->body)
+            region_walk(module->functions.items[i]->body, find_roots_in_loop, kinds);
+    if (!kinds[REAL_FLOAT] && !kinds[REAL_DOUBLE])
+        return;
+    text_append(out, "#ifdef __GNUC__ /* roots set no errno here */\n");
+    if (kinds[REAL_FLOAT])
+        text_append(out, "extern __typeof(sqrtf) sqrtf __attribute__((const));\n");
+    if (kinds[REAL_DOUBLE])
+        text_append(out, "extern __typeof(sqrt) sqrt __attribute__((const));\n");
+    text_append(out, "#endif\n\n");
+}
+
 static void globals_write(const FileUses *uses, TextBuffer *out)
 {
     const Module *module = uses->module;
@@ -145,6 +177,7 @@ void emit_c(const Module *module, const EmitOptions *options, TextBuffer *out)
     optimizations_write(module, out);
     includes_write(arena, module, &needs, options, out);
     macros_write(&needs, out);
+    roots_write(module, out);
     warnings_write(module, out);
     records_write(&uses, false, out);
     prototypes_write(&uses, out);
