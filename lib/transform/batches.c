@@ -12,6 +12,12 @@ bool loop_makes_batches(const Op *loop)
            !(low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer < SHORT);
 }
 
+/* May it be any long? */
+static bool is_wide(const Value *bound)
+{
+    return bound->kind != VALUE_INTEGER && value_before_widening(bound)->type->size >= 8;
+}
+
 /* How often the loop runs, as a long. */
 static Value *build_trips(Builder *builder, const Op *loop)
 {
@@ -19,7 +25,7 @@ static Value *build_trips(Builder *builder, const Op *loop)
     Value *low = loop->operands[0], *trips, *runs = NULL;
 
     if (!value_is_integer(low, 0) &&
-        value_before_widening(loop->operands[1])->type->size >= type->size) /* else the difference might be no long */
+        (is_wide(low) || is_wide(loop->operands[1]))) /* else the difference might be no long */
         runs = build_compare(builder, loop->as.comparison, low, loop->operands[1]);
     trips = build_extent(builder, low, loop->operands[1], loop->as.comparison == COMPARE_LE);
     return runs ? build_select(builder, runs, trips, value_integer(builder->module, type, 0)) : trips;
@@ -63,6 +69,16 @@ void loop_stays_for_few(Module *module, Arena *arena, Op *loop)
     op_move_before(loop, choice->regions[1]->last);
 }
 
+/* The number that the batch begins with. From one below zero it may be so far that the way is no int. */
+static Value *build_from(Builder *builder, Value *batch, Value *low)
+{
+    if (value_is_integer(low, 0))
+        return build_cast(builder, batch, low->type);
+    if (low->type->size < batch->type->size && (low->kind != VALUE_INTEGER || low->as.integer < 0))
+        return build_cast(builder, build_binary(builder, OP_ADD, build_long(builder, low), batch), low->type);
+    return build_binary(builder, OP_ADD, low, build_cast(builder, batch, low->type));
+}
+
 Batches batches_begin(Module *module, Arena *arena, Op *loop)
 {
     Batches batches = {.module = module, .arena = arena, .loop = loop, .body = loop->regions[0]};
@@ -80,9 +96,7 @@ Batches batches_begin(Module *module, Arena *arena, Op *loop)
         batches.trips->name = "trips";
     batches.inside = builder_at_end(module, region);
     batches.inside.place = loop->place;
-    batches.from = build_cast(&batches.inside, batch, loop->operands[0]->type);
-    if (!value_is_integer(loop->operands[0], 0))
-        batches.from = build_binary(&batches.inside, OP_ADD, loop->operands[0], batches.from);
+    batches.from = build_from(&batches.inside, batch, loop->operands[0]);
     batches.count = build_count(&batches.inside, batches.trips, batch, loop->operands[0]->type);
     return batches;
 }

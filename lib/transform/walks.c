@@ -140,7 +140,7 @@ static Value *find_part(Pass *pass, Value *value, const Walk *walk, const Op *ne
     const Op *op = value_op(value);
     bool is_second;
 
-    *part = (Part){NULL};
+    *part = (Part){0};
     if (!op || op->region != walk->loop->regions[0])
         return NULL;
     if (op->code == OP_FOR) {

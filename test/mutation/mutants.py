@@ -834,6 +834,7 @@ MUTANTS = [
     (INDUCTION, 'condition_asks_for', 'return found == flags->count;', 'return found > 0;'),
     (INDUCTION, 'note_flag', 'if (!left_by)', 'if (true)'),
     ('transform/terms.c', 'is_wanted', '!loop_carries_sums(loop, SUM_PLAIN) ||', ''),
+    ('transform/batches.c', 'build_trips', '(is_wide(low) || is_wide(loop->operands[1]))', 'is_wide(loop->operands[1])'),
     ('transform/terms.c', 'add_up', 'op_add_operand(pass->module, loop, batches->inside.region->arguments[number + 1]);', 'op_add_operand(pass->module, loop, batches->loop->operands[3 + number]);'),
     ('transform/terms.c', 'make_rows', '!value_is_outside(term, batches->loop) &&', ''),
     ('transform/walks.c', 'counts_up', 'value_is_integer(loop->operands[2], 1)', 'loop->operands[2]->kind == VALUE_INTEGER'),

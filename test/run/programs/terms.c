@@ -8,11 +8,18 @@
 // ARGS: n=0, x[40] in 0.2..1
 // ARGS: n=1, x[40] in 0.2..1
 // ARGS: n=7, x[40] in 0.2..1
+// ADCC: from_end(return)/(x)
+// ARGS: below=-1, n=5, x[20] in 0.2..1
+// ARGS: below=1, n=5, x[20] in 0.2..1
+// ADCC: from_last(return)/(x)
+// ARGS: low=9223372036854775807, n=-5, x[20] in 0.2..1
+// ARGS: low=1, n=5, x[20] in 0.2..1
 // ADCC: long_one(return)/(x,y)
 // ARGS: n=127, x[300] in 0.2..1, y[300] in 0.2..1
 // ARGS: n=128, x[300] in 0.2..1, y[300] in 0.2..1
 // ARGS: n=300, x[300] in 0.2..1, y[300] in 0.2..1
 #include <math.h>
+#include <stddef.h>
 
 double energy(int n, const double *x)
 {
@@ -165,5 +172,25 @@ double long_one(int n, const double *restrict x, double *restrict y)
         sum += r;
         y[i] = x[i] / r;
     }
+    return sum;
+}
+
+/* No round, though the difference of the bounds is none that is negative. */
+double from_end(long below, unsigned n, const double *x)
+{
+    size_t low = (size_t)below;
+    double sum = 0.0;
+
+    for (size_t i = low; i < n; i++)
+        sum += 1.0 / x[i];
+    return sum;
+}
+
+double from_last(long low, int n, const double *x)
+{
+    double sum = 0.0;
+
+    for (long i = low; i < n; i++)
+        sum += sqrt(x[i]) / x[i];
     return sum;
 }
