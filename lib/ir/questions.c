@@ -242,6 +242,13 @@ const Value *value_before_widening(const Value *value)
     return value;
 }
 
+bool cast_keeps_long(const Op *cast)
+{
+    const Type *to = cast->results[0]->type, *from = cast->operands[0]->type;
+
+    return type_is_integer(from) && (to->size >= 8 || (to->as.integer.is_signed && from->size < to->size));
+}
+
 bool op_is_address_step(const Op *op)
 {
     return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT ||

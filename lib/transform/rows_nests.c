@@ -32,14 +32,6 @@ static bool is_small_constant(const Value *value)
     return value->kind == VALUE_INTEGER && value->as.integer >= -MOST_NUMBERS && value->as.integer <= MOST_NUMBERS;
 }
 
-/* Has the cast the value of its operand, as a long? */
-static bool is_widening(const Op *op)
-{
-    const Type *to = op->results[0]->type, *from = op->operands[0]->type;
-
-    return type_is_integer(from) && (to->size >= 8 || (to->as.integer.is_signed && from->size < to->size));
-}
-
 static bool is_times_constant(const Op *op)
 {
     return op->code == OP_MUL && (is_small_constant(op->operands[0]) || is_small_constant(op->operands[1]));
@@ -66,7 +58,7 @@ static bool is_the_same_as_long(const Op *op, const Op *loop, unsigned *products
     const Type *type = op->results[0]->type;
 
     switch (op->code) {
-    case OP_CAST: return is_widening(op);
+    case OP_CAST: return cast_keeps_long(op);
     case OP_ADD:
     case OP_SUB: return type->size >= 8 || type->as.integer.is_signed;
     case OP_MUL:
@@ -164,7 +156,7 @@ static bool is_never_negative(const Value *value)
 static Value *build_row_length(Builder *builder, Value *count, const Op *loop)
 {
     const Op *cast = value_op(count);
-    bool is_of_int = cast && cast->code == OP_CAST && is_int(cast->operands[0]) && is_widening(cast) &&
+    bool is_of_int = cast && cast->code == OP_CAST && is_int(cast->operands[0]) && cast_keeps_long(cast) &&
                      value_is_outside(cast->operands[0], loop);
     Value *length = is_of_int ? cast->operands[0] : build_ahead(builder, count, loop), *zero;
 
@@ -182,26 +174,10 @@ static Op *loop_of(const Op *call)
     return call->region->owner;
 }
 
-typedef struct Uses {
-    const Value *tape;
-    size_t count;
-} Uses;
-
-static void count_use(void *context, Op *op)
-{
-    Uses *uses = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        uses->count += op->operands[i] == uses->tape;
-}
-
 /* Do the calls of these pairs alone use the tape in the loop? */
 static bool is_used_by_these(const Pairs *pairs, const Op *loop)
 {
-    Uses uses = {pairs->items[0]->reserve->operands[0], 0};
-
-    region_walk(loop->regions[0], count_use, &uses);
-    return uses.count == pairs->count;
+    return region_uses(loop->regions[0], pairs->items[0]->reserve->operands[0]) == pairs->count;
 }
 
 static bool is_wanted(const Pairs *pairs, const Op *loop)

@@ -98,10 +98,10 @@ static bool is_steady(Pass *pass, const Op *load, const Op *nest)
 /* Has it as a long, made of its operand as a long and a constant, the value that it has, if it has one? */
 static bool is_sum_as_long(const Op *op)
 {
-    const Type *type = op->results[0]->type, *from = op->operands[0]->type;
+    const Type *type = op->results[0]->type;
 
     if (op->code == OP_CAST)
-        return type_is_integer(from) && (type->size >= 8 || (type->as.integer.is_signed && from->size < type->size));
+        return cast_keeps_long(op);
     return (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER &&
            (type->size >= 8 || type->as.integer.is_signed);
 }
@@ -284,13 +284,26 @@ static Value *build_again(Place *place, Value *value)
     return copy_value(&place->copy, value);
 }
 
-/* As a long. Where the function does not come to the sum, that may be of any number: wide ones wrap. */
+static Value *as_wrapping(Builder *builder, Value *x)
+{
+    const Type *type = type_size(builder->module);
+
+    return x->kind == VALUE_INTEGER ? value_integer(builder->module, type, x->as.integer)
+                                    : build_cast(builder, x, type);
+}
+
+/* Where the function does not come to it a sum or product of wide numbers may be any: it wraps. */
+static Value *build_wrapping(Builder *builder, OpCode code, Value *a, Value *b, const Type *type)
+{
+    return build_cast(builder, build_binary(builder, code, as_wrapping(builder, a), as_wrapping(builder, b)), type);
+}
+
+/* As a long. */
 static Value *build_known(Place *place, Value *value)
 {
     Builder *builder = &place->builder;
-    const Type *wraps = type_size(builder->module);
     const Op *op = value_op(value);
-    Value *sum;
+    Value *sum, *more;
 
     if (value_is_outside(value, place->path->levels[0]->loop))
         return build_long(builder, value);
@@ -299,25 +312,17 @@ static Value *build_known(Place *place, Value *value)
     sum = build_known(place, op->operands[0]);
     if (op->code == OP_CAST)
         return sum;
-    if (value->type->size < 8)
-        return build_binary(builder, op->code, sum,
-                            value_integer(builder->module, sum->type, op->operands[1]->as.integer));
-    sum = build_binary(builder, op->code, build_cast(builder, sum, wraps),
-                       value_integer(builder->module, wraps, op->operands[1]->as.integer));
-    return build_cast(builder, sum, type_long(builder->module));
+    more = build_long(builder, op->operands[1]);
+    return value->type->size < 8 ? build_binary(builder, op->code, sum, more)
+                                 : build_wrapping(builder, op->code, sum, more, sum->type);
 }
 
-/* A sum or a product. In a loop that perhaps is not entered it may be of any numbers: those wrap. */
+/* In a loop that perhaps is not entered. */
 static Value *build_binary_of(Place *place, OpCode code, Value *a, Value *b)
 {
-    Builder *builder = &place->builder;
-    const Type *wraps = type_size(builder->module);
-
     if (!place->is_far || place->type->size < 8)
-        return build_binary(builder, code, a, b);
-    return build_cast(builder,
-                      build_binary(builder, code, build_cast(builder, a, wraps), build_cast(builder, b, wraps)),
-                      place->type);
+        return build_binary(&place->builder, code, a, b);
+    return build_wrapping(&place->builder, code, a, b, place->type);
 }
 
 static Value *build_times(Place *place, Value *a, Value *b)
@@ -343,19 +348,18 @@ static Value *build_trips_within(Place *place, const Op *loop)
     return build_cast(&place->builder, count, place->type);
 }
 
-/* From low to high, as longs; of wide numbers, which may be any where there is none between, as unsigned ones. */
+/* From low to high, as longs; of wide numbers, which may be any where there is none between, as such that wrap. */
 static Value *build_difference(Builder *builder, const Op *loop, Value *low, Value *high)
 {
     bool is_closed = loop->as.comparison == COMPARE_LE;
-    const Type *wraps = type_size(builder->module);
     Value *count;
 
     if (loop->operands[0]->type->size < 8)
         return build_extent(builder, low, high, is_closed);
-    count = build_binary(builder, OP_SUB, build_cast(builder, high, wraps), build_cast(builder, low, wraps));
-    if (is_closed)
-        count = build_binary(builder, OP_ADD, count, value_integer(builder->module, wraps, 1));
-    return build_cast(builder, count, high->type);
+    count = build_wrapping(builder, OP_SUB, high, low, high->type);
+    return is_closed
+               ? build_wrapping(builder, OP_ADD, count, value_integer(builder->module, count->type, 1), count->type)
+               : count;
 }
 
 /* Or of one that perhaps is not entered. */
