@@ -35,6 +35,7 @@
 #include "transform/hoist.h"
 #include "transform/idle.h"
 #include "transform/inline.h"
+#include "transform/origins.h"
 #include "transform/owned.h"
 #include "transform/promote.h"
 #include "transform/reciprocals.h"
@@ -149,6 +150,17 @@ static void pass_carve(Module *module)
     each_body(module, carve_function);
 }
 
+static void pass_origins(Module *module)
+{
+    Effects *effects = effects_compute(module, module->arena);
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        while (function->body && origins_function(module, function, effects))
+            simplify_function(module, function, true);
+    }
+}
+
 static void pass_flatten(Module *module)
 {
     Effects *effects = effects_compute(module, module->arena);
@@ -245,6 +257,8 @@ static const Pass passes[] = {
     {"hoist", "pointers, and numbers in records, that a loop does not change are loaded in front of it", pass_hoist,
      PASS_OPTIONAL},
     {"carve", "arrays that a function carves out of one block are told apart", pass_carve, PASS_OPTIONAL},
+    {"origins", "numbers that are only moved about in an array are found where they came from", pass_origins,
+     PASS_OPTIONAL},
     {"stores", "stores that nobody can tell were there go (derive does it for what it makes)", pass_stores,
      PASS_NEEDED},
     {"preaccumulate", "straight code is contracted to its local Jacobian where that pays", pass_preaccumulate,
@@ -283,13 +297,13 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",   "fortran",  "check",    "promote",     "simplify",      "counted",    "simplify",
-    "inline",   "simplify", "unroll",   "simplify", "scalars",     "promote",       "simplify",   "owned",
-    "scalars",  "promote",  "simplify", "counted",  "simplify",    "flatten",       "simplify",   "hoist",
-    "steps",    "walks",    "sink",     "simplify", "carve",       "preaccumulate", "snapshots",  "members",
-    "overlap",  "derive",   "unread",   "scratch",  "rows",        "rising",        "accumulate", "interchange",
-    "columns",  "scatter",  "stages",   "fuse",     "reciprocals", "idle",          "relay",      "terms",
-    "strips",   "jam",      "zeros",    "demand",   "rings",       "ascend",        "restrict"};
+    "frontend",    "direct",   "fortran",  "check",    "promote",  "simplify",    "counted",       "simplify",
+    "inline",      "simplify", "unroll",   "simplify", "scalars",  "promote",     "simplify",      "owned",
+    "scalars",     "promote",  "simplify", "counted",  "simplify", "flatten",     "simplify",      "hoist",
+    "steps",       "walks",    "sink",     "simplify", "carve",    "origins",     "preaccumulate", "snapshots",
+    "members",     "overlap",  "derive",   "unread",   "scratch",  "rows",        "rising",        "accumulate",
+    "interchange", "columns",  "scatter",  "stages",   "fuse",     "reciprocals", "idle",          "relay",
+    "terms",       "strips",   "jam",      "zeros",    "demand",   "rings",       "ascend",        "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

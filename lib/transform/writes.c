@@ -2,7 +2,7 @@
  * Sound because a load is not reached if
  *  - the loop writes no scalar of its kind (effects.h); or
  *  - it is of a parameter's memory or a global's, and the loop writes memory of the function's own, other globals, and behind parameters of which it is
- *    known that they lie apart. (What the function allocates was nowhere when it was called.); or
+ *    known that they lie apart, if only since one of the two is `restrict`. (What the function allocates was nowhere when it was called.); or
  *  - it is of a record that is passed by value, whose address goes nowhere, and the loop does not store there.
  * Where an address comes from is followed through all that loops carry and branches choose. */
 #include "transform/writes.h"
@@ -12,7 +12,8 @@
 struct Writes {
     Arena *arena;
     const Effects *effects;
-    const Op *loop;
+    const Op *loop; /* or the first operation */
+    bool has_rest; /* what comes behind it, too */
     const Function *function;
     const bool *apart;
     EffectSet set;
@@ -31,6 +32,16 @@ Writes *writes_of(Arena *arena, const Effects *effects, const Op *loop, const bo
                        .function = loop->region->function,
                        .apart = apart,
                        .set = effects_of_op(effects, loop)};
+    return writes;
+}
+
+Writes *writes_of_rest(Arena *arena, const Effects *effects, const Op *first)
+{
+    Writes *writes = writes_of(arena, effects, first, NULL);
+
+    writes->has_rest = true;
+    for (const Op *op = first->next; op; op = op->next)
+        writes->set |= effects_of_op(effects, op);
     return writes;
 }
 
@@ -88,9 +99,9 @@ static void note_write(Writes *writes, const Value *address)
         note_root(writes, root);
 }
 
-static void find_writes(Writes *writes, const Region *region)
+static void find_writes(Writes *writes, const Op *first)
 {
-    for (const Op *op = region->first; op && !writes->is_elsewhere; op = op->next) {
+    for (const Op *op = first; op && !writes->is_elsewhere; op = op->next) {
         if (op->code == OP_STORE)
             note_write(writes, op->operands[1]);
         else if (op->code == OP_COPY || op->code == OP_FILL)
@@ -98,8 +109,17 @@ static void find_writes(Writes *writes, const Region *region)
         else if (!op->region_count && effects_of_op(writes->effects, op))
             writes->is_elsewhere = true;
         for (unsigned i = 0; i < op->region_count; i++)
-            find_writes(writes, op->regions[i]);
+            find_writes(writes, op->regions[i]->first);
     }
+}
+
+static void find_all_writes(Writes *writes)
+{
+    if (writes->has_rest)
+        find_writes(writes, writes->loop);
+    for (unsigned i = 0; i < writes->loop->region_count && !writes->has_rest; i++)
+        find_writes(writes, writes->loop->regions[i]->first);
+    writes->is_known = true;
 }
 
 /* Are they two memories? */
@@ -109,8 +129,11 @@ static bool lie_apart(const Writes *writes, const Value *written, const Value *r
 
     if (written->kind == VALUE_GLOBAL && read->kind == VALUE_GLOBAL)
         return written->as.global != read->as.global;
-    return writes->apart && value_is_parameter(written) && value_is_parameter(read) &&
-           writes->apart[written->index * count + read->index];
+    if (!value_is_parameter(written) || !value_is_parameter(read))
+        return false;
+    return (written != read && (writes->function->parameters[written->index].is_restrict ||
+                                writes->function->parameters[read->index].is_restrict)) ||
+           (writes->apart && writes->apart[written->index * count + read->index]);
 }
 
 /* ---- a record that is passed by value ---- */
@@ -166,10 +189,9 @@ bool writes_reach(Writes *writes, const Op *load)
         root->kind != VALUE_GLOBAL) /* what is loaded may lead to memory of the function's */
         return true;
     if (is_passed_by_value(writes, root) && !is_kept(writes, root))
-        return is_stored_in(writes->loop, root);
-    for (unsigned i = 0; i < writes->loop->region_count && !writes->is_known; i++)
-        find_writes(writes, writes->loop->regions[i]);
-    writes->is_known = true;
+        return writes->has_rest || is_stored_in(writes->loop, root);
+    if (!writes->is_known)
+        find_all_writes(writes);
     for (size_t i = 0; i < writes->roots.count; i++)
         if (!lie_apart(writes, writes->roots.items[i], root))
             return true;

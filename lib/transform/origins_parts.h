@@ -1,0 +1,47 @@
+/* What origins.c finds and origins_build.c makes. Private to the two. */
+#ifndef ADCC_TRANSFORM_ORIGINS_PARTS_H
+#define ADCC_TRANSFORM_ORIGINS_PARTS_H
+
+#include "ir/ir.h"
+#include "ir/map.h"
+
+/* An array of the function's own, and who accesses it. */
+typedef struct OwnArray {
+    Op *made; /* a local or an allocation */
+    const Type *real;
+    Region *
+        home; /* it is accessed in this one alone, which is executed once at most in each run of the one that made it */
+    PointerMap addresses; /* in it, as keys */
+    VECTOR(Op *) loads;
+    VECTOR(Op *) stores;
+    VECTOR(Op *) blocks; /* copies, fills */
+    VECTOR(Op *) frees;
+    bool is_lost; /* who knows who has its address */
+} OwnArray;
+
+/* Numbers that are only moved about in an array. */
+typedef struct Moves {
+    Module *module;
+    Function *function;
+    Arena *arena;
+    const OwnArray *array;
+    Op *first; /* from this operation of the array's home on; in front of it the array may be filled */
+    PointerMap is_traced; /* what is stored, and what that may come from: values as keys */
+    VECTOR(Value *) traced;
+    Value *source; /* where all of them come from: an address, or the array's own */
+    VECTOR(Op *) entries; /* loads of the source that are traced */
+    Value *constant; /* or from nowhere: this one; NULL: there is none */
+    bool is_in_place; /* the source is the array, as it was in front of `first` */
+    bool is_moving; /* something stored comes from the array itself */
+    bool fails;
+} Moves;
+
+/* A load or store of the array that takes part. */
+bool moves_has(const Moves *moves, const Op *access);
+/* Is it a number that was moved? (Not one that enters.) */
+bool moves_needs_origin(const Moves *moves, const Value *value);
+/* Is the operand one that needs the number, and not only its place, or how it compares? */
+bool moves_is_computed(const Moves *moves, const Op *op, unsigned operand);
+void moves_build(const Moves *moves);
+
+#endif

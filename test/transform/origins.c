@@ -1,0 +1,85 @@
+// What is only moved about in an array, as it compares, is read where it came from; no move of it is recorded.
+// RUN: %adcc --reverse "lowest(return)/(x)" %s -o - | FileCheck --check-prefix=LOWEST %s
+// RUN: %adcc --reverse "lowest(return)/(x)" --without=origins %s -o - | FileCheck --check-prefix=WITHOUT %s
+// RUN: %adcc --reverse "delayed(y)/(x,y)" --reverse "tested(return)/(x)" %s -o - | FileCheck --check-prefix=LEFT %s
+// RUN: %adcc --reverse "filtered(y)/(x,y)" --reverse "trimmed(y)/(x,y)" --reverse "small_windows(y)/(x,y)" --reverse "interior(y)/(x,y)" %S/../run/programs/origins.c -o - | FileCheck %s
+// RUN: %adcc --forward overwritten --forward overwritten_later --forward maybe_one --forward computed --forward two_sources --forward two_constants --forward signs_of_zero --forward given_back --forward handed_on --forward round_before --forward scaled --forward left_over --forward dies_before --forward moved_back --forward filled_again --forward looked_up_before --forward compared_only %S/../run/programs/origins.c -o - | FileCheck --check-prefix=STAYS %s
+#include <math.h>
+#include <stdlib.h>
+
+// LOWEST: double lowest_b(
+// LOWEST-NOT: push
+// LOWEST: best_from[k] = -1;
+// LOWEST: best_from[place] = best_from[place_1];
+// LOWEST: best_from[place] = i;
+// LOWEST: ? x[best_from_k] : 9.0;
+// LOWEST-NOT: best_b
+// LOWEST: x_b[best_from_k] +=
+// WITHOUT: double lowest_b(
+// WITHOUT-NOT: _from
+// WITHOUT: best_b[20] = {0};
+double lowest(int n, int count, const double *x)
+{
+    double best[20], s = 0;
+
+    for (int k = 0; k < 20; k++)
+        best[k] = 9.0;
+    for (int i = 0; i < n; i++) {
+        int place = 19;
+        for (; place > 0 && best[place - 1] > x[i]; place--)
+            best[place] = best[place - 1];
+        if (best[place] > x[i])
+            best[place] = x[i];
+    }
+    for (int k = 0; k < count; k++)
+        s += best[k] * best[k];
+    return s;
+}
+
+// In closed form, and of numbers that nobody computes with.
+// LEFT-NOT: _from
+void delayed(int n, const double *restrict x, double *restrict y)
+{
+    double line[20] = {0};
+
+    for (int i = 0; i < n; i++) {
+        double s = 0;
+        for (int k = 19; k > 0; k--)
+            line[k] = line[k - 1];
+        line[0] = x[i];
+        for (int k = 0; k < 20; k++)
+            s += line[k] * line[k] / (k + 1);
+        y[i] = s;
+    }
+}
+
+double tested(int n, const double *x)
+{
+    double best[20] = {0}, s = 0;
+
+    for (int i = 0; i < n; i++) {
+        int place = 19;
+        for (; place > 0 && best[place - 1] < x[i]; place--)
+            best[place] = best[place - 1];
+        best[place] = x[i];
+        s += best[10] > 0.5 ? x[i] : x[i] * x[i];
+    }
+    return s;
+}
+
+// CHECK: void filtered_b(
+// CHECK-NOT: window_b
+// CHECK: x_b[row{{.*}} +=
+// CHECK-NOT: push
+// CHECK: d_from[k] = k;
+// CHECK: memcpy(d_moved, d,
+// CHECK: d_b[d_from[i]] +=
+// CHECK: void trimmed_b(
+// CHECK: void small_windows_b(
+// CHECK-NOT: push
+// CHECK: int w_from[5];
+// CHECK: void interior_b(
+// CHECK: long w_from[24];
+
+// STAYS: overwritten_d(
+// STAYS-NOT: _from
