@@ -39,10 +39,40 @@ static const Type *element_of(const Op *made)
     return type_is_real(type) ? type : NULL;
 }
 
+/* How many elements it has, where a value says it. */
+static Value *length_of(const Op *made, const Type *real)
+{
+    const Op *product;
+
+    if (made->code == OP_LOCAL)
+        return made->operand_count ? made->operands[0] : NULL;
+    if (made->operand_count == 2)
+        return value_is_integer(made->operands[1], real->size) ? made->operands[0] : NULL;
+    product = value_op(made->operands[0]);
+    return product && product->code == OP_MUL && value_is_integer(product->operands[1], real->size)
+               ? product->operands[0]
+               : NULL;
+}
+
 static void note_address(Pass *pass, OwnArray *array, Value *address)
 {
     pointer_map_put(&pass->owners, pass->arena, address, array);
     pointer_map_put(&array->addresses, pass->arena, address, array);
+}
+
+/* Are these bytes of whole elements? */
+static bool is_of_elements(const Value *bytes, const OwnArray *array)
+{
+    const Op *product = value_op(bytes);
+    const Value *size = product && product->code == OP_MUL ? product->operands[1] : bytes;
+
+    return size->kind == VALUE_INTEGER && size->as.integer % array->real->size == 0;
+}
+
+static bool is_shift(const Pass *pass, const OwnArray *array, const Op *op)
+{
+    return op->code == OP_COPY && pointer_map_get(&pass->owners, op->operands[0]) == array &&
+           pointer_map_get(&pass->owners, op->operands[1]) == array && is_of_elements(op->operands[2], array);
 }
 
 static void note_use(Pass *pass, OwnArray *array, Op *op, unsigned operand)
@@ -56,6 +86,9 @@ static void note_use(Pass *pass, OwnArray *array, Op *op, unsigned operand)
         VECTOR_PUSH(pass->arena, array->loads, op);
     } else if (op->code == OP_STORE && operand == 1 && is_plain) {
         VECTOR_PUSH(pass->arena, array->stores, op);
+    } else if (is_shift(pass, array, op)) {
+        if (operand == 0)
+            VECTOR_PUSH(pass->arena, array->shifts, op);
     } else if ((op->code == OP_COPY && operand <= 1) || (op->code == OP_FILL && operand == 0)) {
         VECTOR_PUSH(pass->arena, array->blocks, op);
     } else if (op->code == OP_FREE) {
@@ -79,6 +112,7 @@ static void look_at(void *context, Op *op)
         OwnArray *array = ARENA_NEW(pass->arena, OwnArray);
         array->made = op;
         array->real = real;
+        array->length = length_of(op, real);
         note_address(pass, array, op->results[0]);
         VECTOR_PUSH(pass->arena, pass->arrays, array);
     }
@@ -96,8 +130,8 @@ static void narrow_to(const Op *op, const Region *outer, Region **found, bool *f
     *found = region;
 }
 
-/* The one arm of a branch, at this level, in which all accesses are; NULL: there is none. */
-static Region *arm_of(const OwnArray *array, const Region *outer)
+/* The one region of an operation, at this level, in which all accesses are; NULL: there is none. */
+static Region *narrower(const OwnArray *array, const Region *outer)
 {
     Region *found = NULL;
     bool fails = false;
@@ -106,24 +140,83 @@ static Region *arm_of(const OwnArray *array, const Region *outer)
         narrow_to(array->loads.items[i], outer, &found, &fails);
     for (size_t i = 0; i < array->stores.count; i++)
         narrow_to(array->stores.items[i], outer, &found, &fails);
+    for (size_t i = 0; i < array->shifts.count; i++)
+        narrow_to(array->shifts.items[i], outer, &found, &fails);
     for (size_t i = 0; i < array->blocks.count; i++)
         narrow_to(array->blocks.items[i], outer, &found, &fails);
-    return !fails && found && op_is_branch(found->owner) ? found : NULL;
+    return fails ? NULL : found;
+}
+
+static bool is_whole_length(const OwnArray *array, const Value *bound)
+{
+    const Op *made = array->made;
+
+    if (array->length)
+        return value_before_widening(array->length) == value_before_widening(bound);
+    return made->code == OP_LOCAL && !made->operand_count &&
+           value_is_integer(bound, made->as.allocated->as.array.count);
+}
+
+/* Does the loop store each element, one in each round? */
+static bool fills_whole(const OwnArray *array, const Op *loop, const Op *store)
+{
+    const Op *address = value_op(store->operands[1]), *begin = address ? value_op(address->operands[0]) : NULL;
+
+    return loop->code == OP_FOR && store->region == loop->regions[0] && !loop->is_backward &&
+           loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[0], 0) &&
+           value_is_integer(loop->operands[2], 1) && is_whole_length(array, loop->operands[1]) && address &&
+           address->code == OP_INDEX && begin && (begin == array->made || begin->code == OP_ELEMENT) &&
+           value_before_widening(address->operands[1]) == loop->regions[0]->arguments[0];
+}
+
+/* Is each element stored in the region, right in a loop in it, before any is read? Then what the run before left is gone. */
+static bool is_filled_first(const OwnArray *array, const Region *region)
+{
+    const Op *store = array->stores.count ? array->stores.items[0] : NULL, *loop = store ? store->region->owner : NULL;
+
+    if (!loop || loop->region != region || !fills_whole(array, loop, store))
+        return false;
+    for (size_t i = 0; i < array->loads.count; i++)
+        if (array->loads.items[i]->order < loop->order || region_is_in(array->loads.items[i]->region, loop->regions[0]))
+            return false;
+    for (size_t i = 0; i < array->shifts.count; i++)
+        if (array->shifts.items[i]->order < loop->next->order)
+            return false;
+    for (size_t i = 0; i < array->blocks.count; i++)
+        if (array->blocks.items[i]->order < loop->next->order)
+            return false;
+    return true;
+}
+
+static bool is_body(const Region *region)
+{
+    const Op *owner = region->owner;
+
+    return owner->code == OP_FOR || (owner->code == OP_LOOP && region == owner->regions[1]);
 }
 
 static void find_home(OwnArray *array)
 {
-    Region *arm = array->made->region;
+    Region *region = array->made->region;
 
-    for (; arm; arm = arm_of(array, arm))
-        array->home = arm;
+    while (region) {
+        array->home = region;
+        region = narrower(array, region);
+        if (!region || op_is_branch(region->owner))
+            continue;
+        if (!is_body(region) || !is_filled_first(array, region))
+            return;
+        array->around = array->around ? array->around : region->owner;
+    }
 }
 
 /* ---- what is stored ---- */
 
 bool moves_has(const Moves *moves, const Op *access)
 {
-    return pointer_map_get(&moves->array->addresses, accessed_address(access)) && access->order >= moves->first->order;
+    const Value *address = access->code == OP_COPY ? access->operands[0] : accessed_address(access);
+
+    return pointer_map_get(&moves->array->addresses, address) && access->order >= moves->first->order;
 }
 
 static bool is_at_home(const Moves *moves, const Op *op)
@@ -231,6 +324,8 @@ static void trace_stores(Moves *moves)
     for (size_t i = 0; i < moves->array->stores.count; i++)
         if (moves_has(moves, moves->array->stores.items[i]))
             trace(moves, moves->array->stores.items[i]->operands[0]);
+    for (size_t i = 0; i < moves->array->shifts.count; i++)
+        moves->is_moving |= moves_has(moves, moves->array->shifts.items[i]);
     for (size_t i = 0; i < moves->traced.count && !moves->fails; i++)
         trace_from(moves, moves->traced.items[i]);
 }
@@ -323,12 +418,12 @@ static bool asks(const Moves *moves, const Value *condition, unsigned depth)
     return false;
 }
 
-/* Does how they compare decide where it stores, or in a branch or a loop around it whether? */
-static bool depends(const Moves *moves, const Op *store)
+/* Does how they compare decide where it stores or copies, or in a branch or a loop around it whether? */
+static bool depends(const Moves *moves, const Op *access)
 {
-    if (asks(moves, store->operands[1], SLICE_DEPTH))
+    if (asks(moves, access->operands[1], SLICE_DEPTH))
         return true;
-    for (const Op *op = store->region->owner; op && is_at_home(moves, op); op = op->region->owner) {
+    for (const Op *op = access->region->owner; op && is_at_home(moves, op); op = op->region->owner) {
         if (op->code == OP_LOOP && has_test(moves, op))
             return true;
         for (unsigned i = 0; i < op->operand_count && i < 2; i++)
@@ -361,6 +456,9 @@ static bool is_worth_it(const Moves *moves)
         return false;
     for (size_t i = 0; i < moves->array->stores.count; i++)
         if (moves_has(moves, moves->array->stores.items[i]) && depends(moves, moves->array->stores.items[i]))
+            return true;
+    for (size_t i = 0; i < moves->array->shifts.count; i++)
+        if (moves_has(moves, moves->array->shifts.items[i]) && depends(moves, moves->array->shifts.items[i]))
             return true;
     for (size_t i = 0; i < moves->traced.count; i++) {
         const Op *op = value_op(moves->traced.items[i]);
@@ -396,18 +494,24 @@ static bool is_within(const Moves *moves, const Op *op)
 }
 
 /* Of another array of the function. */
+static bool none_within(const Moves *moves, const Op *const *ops, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (is_within(moves, ops[i]))
+            return false;
+    return true;
+}
+
 static bool own_stays(const Moves *moves, const OwnArray *source)
 {
     const Op *last = at_region(moves->array, (Op *)last_load(moves));
 
     if (source->is_lost || !region_is_in(moves->array->home, source->made->region))
         return false;
-    for (size_t i = 0; i < source->stores.count; i++)
-        if (is_within(moves, source->stores.items[i]))
-            return false;
-    for (size_t i = 0; i < source->blocks.count; i++)
-        if (is_within(moves, source->blocks.items[i]))
-            return false;
+    if (!none_within(moves, (const Op *const *)source->stores.items, source->stores.count) ||
+        !none_within(moves, (const Op *const *)source->shifts.items, source->shifts.count) ||
+        !none_within(moves, (const Op *const *)source->blocks.items, source->blocks.count))
+        return false;
     for (size_t i = 0; i < source->frees.count; i++)
         if (is_within(moves, source->frees.items[i]) &&
             (source->frees.items[i]->region != last->region || source->frees.items[i]->order < last->order))

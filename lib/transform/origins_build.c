@@ -82,21 +82,6 @@ static bool has_small_index(const Op *load)
 
 /* ---- the arrays ---- */
 
-/* How many elements the array has, where a value says it; NULL: its size in bytes alone is known. */
-static Value *length_of(const OwnArray *array)
-{
-    const Op *made = array->made, *product;
-
-    if (made->code == OP_LOCAL)
-        return made->operands[0];
-    if (made->operand_count == 2)
-        return value_is_integer(made->operands[1], array->real->size) ? made->operands[0] : NULL;
-    product = value_op(made->operands[0]);
-    return product && product->code == OP_MUL && value_is_integer(product->operands[1], array->real->size)
-               ? product->operands[0]
-               : NULL;
-}
-
 static bool has_constant_length(const OwnArray *array)
 {
     return array->made->code == OP_LOCAL && !array->made->operand_count;
@@ -107,13 +92,12 @@ static Value *build_length(const Building *building, Builder *builder)
     const OwnArray *array = building->moves->array;
     const Op *made = array->made;
     const Type *wide = type_size(building->module);
-    Value *length, *bytes;
+    Value *bytes;
 
     if (has_constant_length(array))
         return value_integer(building->module, wide, made->as.allocated->as.array.count);
-    length = length_of(array);
-    if (length)
-        return build_cast(builder, length, wide);
+    if (array->length)
+        return build_cast(builder, array->length, wide);
     bytes = made->operands[0];
     if (made->operand_count == 2)
         bytes = build_binary(builder, OP_MUL, bytes, made->operands[1]);
@@ -129,13 +113,13 @@ static Value *build_size(const Building *building, Builder *builder, const Type 
 /* Are there no more than an int has numbers for? */
 static bool has_short_length(const OwnArray *array)
 {
-    const Value *length = has_constant_length(array) ? NULL : length_of(array);
+    const Value *length;
 
     if (has_constant_length(array))
         return array->made->as.allocated->as.array.count <= INT32_MAX;
-    if (!length)
+    if (!array->length)
         return false;
-    length = value_before_widening(length);
+    length = value_before_widening(array->length);
     return length->kind == VALUE_INTEGER ? length->as.integer >= 0 && length->as.integer <= INT32_MAX
                                          : length->type->as.integer.is_signed && length->type->size <= 4;
 }
@@ -191,12 +175,14 @@ static void build_first_places(Building *building, Builder *builder)
     build_yield(&inside, NULL, 0);
 }
 
+/* In the region that they live in, as the array does. */
 static void free_at_end(const Building *building, Value *block)
 {
-    Builder builder = builder_before(building->module, building->moves->array->home->last);
+    const OwnArray *array = building->moves->array;
+    Builder builder = builder_before(building->module, (array->around ? array->around->region : array->home)->last);
 
-    builder.place = building->moves->array->made->place;
-    if (building->moves->array->made->code == OP_MALLOC)
+    builder.place = array->made->place;
+    if (array->made->code == OP_MALLOC)
         build_op(&builder, OP_FREE, NULL, &block, 1);
 }
 
@@ -208,23 +194,32 @@ static Value *build_begin(const OwnArray *array, Builder *builder)
     return type_target(value->type)->kind == TYPE_ARRAY ? build_element(builder, value) : value;
 }
 
+static void build_copy(const Building *building, Builder *builder)
+{
+    const OwnArray *array = building->moves->array;
+    Value *operands[] = {building->moved, build_begin(array, builder), build_size(building, builder, array->real)};
+
+    build_op(builder, OP_COPY, NULL, operands, 3);
+}
+
 static void build_arrays(Building *building)
 {
     const Moves *moves = building->moves;
-    Builder builder = builder_before(building->module, moves->first);
+    const OwnArray *array = moves->array;
+    Builder builder = builder_before(building->module, array->around ? array->around : moves->first);
 
-    builder.place = moves->array->made->place;
+    builder.place = array->made->place;
     building->from = build_beside(building, &builder, building->type, "from");
-    build_first_places(building, &builder);
     free_at_end(building, building->from);
     if (moves->is_in_place) {
-        Value *operands[3];
-        operands[0] = building->moved = build_beside(building, &builder, moves->array->real, "moved");
-        operands[1] = build_begin(moves->array, &builder);
-        operands[2] = build_size(building, &builder, moves->array->real);
-        build_op(&builder, OP_COPY, NULL, operands, 3);
+        building->moved = build_beside(building, &builder, array->real, "moved");
         free_at_end(building, building->moved);
     }
+    builder = builder_before(building->module, moves->first);
+    builder.place = array->made->place;
+    build_first_places(building, &builder);
+    if (moves->is_in_place)
+        build_copy(building, &builder);
 }
 
 /* The address of the same element of an array beside it. */
@@ -324,6 +319,29 @@ static Value *origin_of(Building *building, Value *value)
 
 /* ---- the moves, and what computes ---- */
 
+/* Beside a copy within the array one of the places. */
+static void shift_places(const Building *building, Op *shift)
+{
+    Builder builder = builder_before(building->module, shift);
+    const Type *wide = type_size(building->module);
+    const int64_t size = building->moves->array->real->size, place = building->type->size;
+    const Op *product = value_op(shift->operands[2]);
+    Value *operands[3], *bytes = shift->operands[2];
+    Op *copy;
+
+    builder.place = shift->place;
+    for (unsigned i = 0; i < 2; i++)
+        operands[i] = build_same_element(&builder, shift->operands[i], building->from);
+    if (bytes->kind == VALUE_INTEGER)
+        operands[2] = value_integer(building->module, wide, bytes->as.integer / size * place);
+    else
+        operands[2] =
+            build_binary(&builder, OP_MUL, product->operands[0],
+                         value_integer(building->module, wide, product->operands[1]->as.integer / size * place));
+    copy = build_op(&builder, OP_COPY, NULL, operands, 3);
+    op_copy_attributes(copy, shift);
+}
+
 /* Beside each store one of the place; the copy is accessed in place of the array. */
 static void move_places(Building *building)
 {
@@ -340,6 +358,9 @@ static void move_places(Building *building)
         builder.place = store->place;
         build_store(&builder, origin, build_same_element(&builder, store->operands[1], building->from));
     }
+    for (size_t i = 0; i < moves->array->shifts.count; i++)
+        if (moves_has(moves, moves->array->shifts.items[i]))
+            shift_places(building, moves->array->shifts.items[i]);
 }
 
 static void access_copy(const Building *building, Op *access)
@@ -347,8 +368,16 @@ static void access_copy(const Building *building, Op *access)
     Builder builder = builder_before(building->module, access);
 
     builder.place = access->place;
-    access->operands[access->code == OP_STORE] =
-        build_same_element(&builder, accessed_address(access), building->moved);
+    for (unsigned i = 0; i < 2 && i < access->operand_count; i++)
+        if (pointer_map_get(&building->moves->array->addresses, access->operands[i]))
+            access->operands[i] = build_same_element(&builder, access->operands[i], building->moved);
+}
+
+static void access_copies(const Building *building, Op *const *accesses, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (moves_has(building->moves, accesses[i]))
+            access_copy(building, accesses[i]);
 }
 
 static Value *build_source(const Building *building, Builder *builder, Value *place)
@@ -433,10 +462,9 @@ void moves_build(const Moves *moves)
     build_arrays(&building);
     move_places(&building);
     restore_computed(&building);
-    for (size_t i = 0; i < moves->array->loads.count && moves->is_in_place; i++)
-        if (moves_has(moves, moves->array->loads.items[i]))
-            access_copy(&building, moves->array->loads.items[i]);
-    for (size_t i = 0; i < moves->array->stores.count && moves->is_in_place; i++)
-        if (moves_has(moves, moves->array->stores.items[i]))
-            access_copy(&building, moves->array->stores.items[i]);
+    if (!moves->is_in_place)
+        return;
+    access_copies(&building, moves->array->loads.items, moves->array->loads.count);
+    access_copies(&building, moves->array->stores.items, moves->array->stores.count);
+    access_copies(&building, moves->array->shifts.items, moves->array->shifts.count);
 }

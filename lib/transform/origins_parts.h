@@ -9,13 +9,15 @@
 typedef struct OwnArray {
     Op *made; /* a local or an allocation */
     const Type *real;
-    Region *
-        home; /* it is accessed in this one alone, which is executed once at most in each run of the one that made it */
+    Region *home; /* it is accessed in this one alone, and no run of it sees what another one left */
+    Op *around; /* the outermost loop that the home is in, but the array is not; NULL: there is none */
     PointerMap addresses; /* in it, as keys */
     VECTOR(Op *) loads;
     VECTOR(Op *) stores;
-    VECTOR(Op *) blocks; /* copies, fills */
+    VECTOR(Op *) shifts; /* copies within the array, of whole elements */
+    VECTOR(Op *) blocks; /* other copies, fills */
     VECTOR(Op *) frees;
+    Value *length; /* how many elements it has; NULL: it is a constant, or its size in bytes alone is known */
     bool is_lost; /* who knows who has its address */
 } OwnArray;
 
@@ -36,7 +38,7 @@ typedef struct Moves {
     bool fails;
 } Moves;
 
-/* A load or store of the array that takes part. */
+/* A load, store or shift of the array that takes part. */
 bool moves_has(const Moves *moves, const Op *access);
 /* Is it a number that was moved? (Not one that enters.) */
 bool moves_needs_origin(const Moves *moves, const Value *value);

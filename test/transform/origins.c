@@ -3,7 +3,7 @@
 // RUN: %adcc --reverse "lowest(return)/(x)" --without=origins %s -o - | FileCheck --check-prefix=WITHOUT %s
 // RUN: %adcc --reverse "delayed(y)/(x,y)" --reverse "tested(return)/(x)" %s -o - | FileCheck --check-prefix=LEFT %s
 // RUN: %adcc --reverse "filtered(y)/(x,y)" --reverse "trimmed(y)/(x,y)" --reverse "small_windows(y)/(x,y)" --reverse "interior(y)/(x,y)" %S/../run/programs/origins.c -o - | FileCheck %s
-// RUN: %adcc --forward overwritten --forward overwritten_later --forward maybe_one --forward computed --forward two_sources --forward two_constants --forward signs_of_zero --forward given_back --forward handed_on --forward round_before --forward scaled --forward left_over --forward dies_before --forward moved_back --forward filled_again --forward looked_up_before --forward compared_only %S/../run/programs/origins.c -o - | FileCheck --check-prefix=STAYS %s
+// RUN: %adcc --forward overwritten --forward overwritten_later --forward maybe_one --forward computed --forward two_sources --forward two_constants --forward signs_of_zero --forward given_back --forward handed_on --forward round_before --forward scaled --forward left_over --forward dies_before --forward moved_back --forward filled_again --forward looked_up_before --forward compared_only --forward loaded_before --forward filled_in_part --forward filled_at_times --forward filled_last --forward filled_by_itself --forward filled_elsewhere --forward filled_by_twos %S/../run/programs/origins.c -o - | FileCheck --check-prefix=STAYS %s
 #include <math.h>
 #include <stdlib.h>
 

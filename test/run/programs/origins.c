@@ -4,13 +4,13 @@
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: by_cases(y)/(x,y); twice(y)/(x,y); of_local(y)/(x,y); empty(y)/(x,y); chosen(y)/(x,y); compared_only(y)/(x,y); carried_out(return,y)/(x,y); interior(y)/(x,y); by_columns(y)/(x,y)
+// ADCC: by_cases(y)/(x,y); twice(y)/(x,y); of_local(y)/(x,y); empty(y)/(x,y); chosen(y)/(x,y); compared_only(y)/(x,y); carried_out(return,y)/(x,y); interior(y)/(x,y); by_columns(y)/(x,y); refilled(y)/(x,y); shifted(y)/(x,y); in_arms(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
 // ADCC: floats(y)/(x,y)
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y)
+// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); filled_in_part(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
@@ -469,6 +469,76 @@ void floats(int n, int m, const double *x, double *y)
         y[i] += (double)a[i] * m * i;
 }
 
+/* A buffer for all rounds, which each of them fills anew: what is written may be what is read. */
+void refilled(int n, int m, const double *x, double *y)
+{
+    double *w = malloc((size_t)m * sizeof *w);
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < m; k++)
+            w[k] = x[i + k] * y[k];
+        for (int k = 1; k < m; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m / 2] * w[0];
+    }
+    free(w);
+}
+
+void shifted(int n, int m, const double *restrict x, double *restrict y)
+{
+    double *list = malloc((size_t)(n + 1) * sizeof(double)), last[12];
+
+    for (int i = 0; i < n; i++) {
+        int low = 0, high = i;
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (list[middle] < x[i])
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        memmove(&list[low + 1], &list[low], (size_t)(i - low) * sizeof *list);
+        list[low] = x[i];
+        y[i] *= list[i / 2] * m;
+    }
+    for (int i = 0; i < 12; i++)
+        last[i] = x[i] * y[i];
+    for (int i = 0; i < n; i++)
+        if (last[i % 12] < 0.3) {
+            double t = last[11];
+            memmove(last + 1, last, 11 * sizeof *last);
+            last[0] = t;
+        }
+    for (int i = 0; i < 12; i++)
+        y[i] += last[i] * last[i] * i;
+    free(list);
+}
+
+/* All of it in an arm of a branch; a part of it in one. */
+void in_arms(int n, int m, const double *x, double *y)
+{
+    double *a = malloc((size_t)(n + 1) * sizeof *a);
+
+    if (m > 3) {
+        for (int i = 0; i < n; i++)
+            a[i] = x[i] * y[i];
+        if (n > 2)
+            for (int i = 0; i + 1 < n; i++)
+                if (a[i] > a[i + 1]) {
+                    double t = a[i];
+                    a[i] = a[i + 1];
+                    a[i + 1] = t;
+                }
+        for (int i = 0; i < n; i++)
+            y[i] += a[i] * a[i] * (i + 1);
+    }
+    free(a);
+}
+
 /* ---- not so ---- */
 
 /* Where it came from holds another number by then. */
@@ -561,10 +631,12 @@ void merged(int n, int m, const double *restrict x, double *restrict y)
 /* and two are the sources of one, as it is kept. */
 void two_sources(int n, int m, const double *restrict x, double *restrict y)
 {
-    double best[6] = {0}, s = 0.0;
+    double best[6] = {0}, d[24], s = 0.0;
 
+    for (int i = 0; i < n; i++)
+        d[i] = x[i] * y[i];
     for (int i = 0; i < n; i++) {
-        double now = i % 2 ? x[i] : y[i];
+        double now = i % 2 ? x[i] : d[i];
         for (int k = 0; k < 6; k++)
             if (now > best[k]) {
                 double next = best[k];
@@ -635,10 +707,13 @@ void given_back(int n, int m, const double *x, double *y)
         y[k] += top[k] * top[k] * m;
 }
 
-__attribute__((noinline)) static void change(double *a, int n)
+/* Calls itself, so that it stays where it is. */
+static void change(double *a, int n)
 {
-    for (int i = 0; i < n; i++)
-        a[i] *= a[i];
+    if (n > 0) {
+        a[n - 1] *= a[n - 1];
+        change(a, n - 1);
+    }
 }
 
 void handed_on(int n, int m, const double *restrict x, double *restrict y)
@@ -661,7 +736,7 @@ void handed_on(int n, int m, const double *restrict x, double *restrict y)
 /* What is carried from round to round was in x in the round before. */
 void round_before(int n, int m, double *restrict x, double *restrict y)
 {
-    double last = x[0];
+    double last = 0.25;
 
     for (int i = 0; i < n; i++) {
         double w[6];
@@ -791,4 +866,156 @@ void looked_up_before(int n, int m, const double *x, double *y)
         }
     for (int i = 0; i < n; i++)
         y[i] += a[i] * a[i] * (i + 1);
+}
+
+/* Its place is taken by a constant. */
+void marked(int n, int m, const double *x, double *y)
+{
+    double a[24] = {0}, s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        a[i] = x[i] * y[i];
+    for (int i = 0; i < n; i++) {
+        int at = 0;
+        for (int k = 1; k < n; k++)
+            if (a[k] < a[at])
+                at = k;
+        s += a[at] * (i + m);
+        a[at] = 9.0;
+    }
+    for (int i = 0; i + 1 < n; i++)
+        if (a[i] > a[i + 1]) {
+            double t = a[i];
+            a[i] = a[i + 1];
+            a[i + 1] = t;
+        }
+    y[0] += s + a[m];
+}
+
+/* What was loaded in front of a change. */
+void loaded_before(int n, int m, double *restrict x, double *restrict y)
+{
+    double early = x[1], *a;
+
+    x[1] = early * early + m;
+    a = malloc((size_t)(n + 2) * sizeof *a);
+    a[0] = early;
+    for (int i = 0; i < n; i++) {
+        int place = i + 1;
+        for (; place > 0 && a[place - 1] > x[i]; place--)
+            a[place] = a[place - 1];
+        a[place] = x[i];
+    }
+    for (int i = 0; i <= n; i++)
+        y[i] += a[i] * a[i] * (i + 1);
+    free(a);
+}
+
+/* Not all of it is filled, or not in each round, or not first. */
+void filled_in_part(int n, int m, const double *x, double *y)
+{
+    double *w = malloc((size_t)(m + 1) * sizeof *w);
+
+    for (int k = 0; k <= m; k++)
+        w[k] = x[k] * y[k];
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < m; k++)
+            w[k] = x[i + k] * y[k];
+        for (int k = 1; k <= m; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m / 2] * w[0];
+    }
+    free(w);
+}
+
+void filled_at_times(int n, int m, const double *x, double *y)
+{
+    double w[8] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6};
+
+    for (int i = 0; i < n; i++) {
+        if (i % 3 == 0)
+            for (int k = 0; k < 8; k++)
+                w[k] = x[i + k] * y[k];
+        for (int k = 1; k < 8; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+        w[0] = w[1] * w[2];
+    }
+}
+
+void filled_last(int n, int m, const double *x, double *y)
+{
+    double w[8] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6};
+
+    for (int i = 0; i < n; i++) {
+        double left = w[m];
+        for (int k = 0; k < 8; k++)
+            w[k] = x[i + k] * y[k] + 0.1 * left;
+        for (int k = 1; k < 8; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void filled_by_itself(int n, int m, const double *x, double *y)
+{
+    double w[9] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6, 0.1};
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 9; k++)
+            w[k] = x[i + k] * y[k] + 0.1 * w[8 - k];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void filled_elsewhere(int n, int m, const double *x, double *y)
+{
+    double w[9] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6, 0.1};
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 9; k++)
+            w[(2 * k + 1) % 8] = x[i + k] * y[k];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void filled_by_twos(int n, int m, const double *x, double *y)
+{
+    double w[9] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6, 0.1};
+
+    for (int i = 0; i < n; i++) {
+        for (int k = i % 2; k < 9; k += 2)
+            w[k] = x[i + k] * y[k];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
 }
