@@ -1,5 +1,5 @@
 /* In:    the forward sweep.
- * Out:   which of its reals the reverse sweep asks for in any case, because an active operation's partial reads them.
+ * Out:   which of its values the reverse sweep asks for in any case, because an active operation's partial reads them, or an adjoint is found by them.
  * Keeps: everything. The answer chooses between a record and a computation (recording.c); either is right. */
 #include "transform/reverse.h"
 
@@ -31,11 +31,21 @@ uint32_t reverse_wants(const Reverse *reverse, const Op *op)
     return needs;
 }
 
+/* The adjoint of an active load or store goes to the same element. */
+static void want_indices(Reverse *reverse, const Value *address)
+{
+    for (const Op *op = value_op(address); op && op->code == OP_INDEX; op = value_op(op->operands[0]))
+        want(reverse, op->operands[1]);
+}
+
 static void want_for(void *context, Op *op)
 {
     Reverse *reverse = context;
     uint32_t needs = reverse_wants(reverse, op);
 
+    if ((op->code == OP_LOAD && is_active(reverse, op->results[0])) ||
+        (op->code == OP_STORE && is_active(reverse, op->operands[0])))
+        want_indices(reverse, accessed_address(op));
     if (!needs)
         return;
     for (unsigned i = 0; i < op->operand_count; i++)
