@@ -10,7 +10,7 @@
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
 // ADCC: floats(y)/(x,y)
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); filled_in_part(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y)
+// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); filled_in_part(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
@@ -911,55 +911,72 @@ void loaded_before(int n, int m, double *restrict x, double *restrict y)
     free(a);
 }
 
-/* Not all of it is filled, or not in each round, or not first. */
+/* Not all of it is filled, or not in each round, or not first: something is left of the round before. */
 void filled_in_part(int n, int m, const double *x, double *y)
 {
-    double *w = malloc((size_t)(m + 1) * sizeof *w);
+    double w[9];
 
-    for (int k = 0; k <= m; k++)
-        w[k] = x[k] * y[k];
     for (int i = 0; i < n; i++) {
-        for (int k = 0; k < m; k++)
+        for (int k = 0; k < 8; k++)
             w[k] = x[i + k] * y[k];
-        for (int k = 1; k <= m; k++)
-            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
-                double t = w[j - 1];
-                w[j - 1] = w[j];
-                w[j] = t;
-            }
-        y[i] += w[m / 2] * w[0];
-    }
-    free(w);
-}
-
-void filled_at_times(int n, int m, const double *x, double *y)
-{
-    double w[8] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6};
-
-    for (int i = 0; i < n; i++) {
-        if (i % 3 == 0)
-            for (int k = 0; k < 8; k++)
-                w[k] = x[i + k] * y[k];
-        for (int k = 1; k < 8; k++)
+        if (i == 0)
+            w[8] = x[0] * y[1];
+        for (int k = 1; k < 9; k++)
             for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
                 double t = w[j - 1];
                 w[j - 1] = w[j];
                 w[j] = t;
             }
         y[i] += w[m] * w[0];
-        w[0] = w[1] * w[2];
+    }
+}
+
+void filled_but_first(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 1; k < 9; k++)
+            w[k] = x[i + k] * y[k];
+        if (i == 0)
+            w[0] = x[0] * y[1];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void filled_at_times(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        if (i % 3 == 0)
+            for (int k = 0; k < 9; k++)
+                w[k] = x[i + k] * y[k];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
     }
 }
 
 void filled_last(int n, int m, const double *x, double *y)
 {
-    double w[8] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6};
+    double w[9];
 
     for (int i = 0; i < n; i++) {
-        double left = w[m];
-        for (int k = 0; k < 8; k++)
+        double left = i ? w[m] : 0.3;
+        for (int k = 0; k < 9; k++)
             w[k] = x[i + k] * y[k] + 0.1 * left;
-        for (int k = 1; k < 8; k++)
+        for (int k = 1; k < 9; k++)
             for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
                 double t = w[j - 1];
                 w[j - 1] = w[j];
@@ -971,11 +988,11 @@ void filled_last(int n, int m, const double *x, double *y)
 
 void filled_by_itself(int n, int m, const double *x, double *y)
 {
-    double w[9] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6, 0.1};
+    double w[9];
 
     for (int i = 0; i < n; i++) {
         for (int k = 0; k < 9; k++)
-            w[k] = x[i + k] * y[k] + 0.1 * w[8 - k];
+            w[k] = x[i + k] * y[k] + 0.1 * (i ? w[8 - k] : 0.5);
         for (int k = 1; k < 9; k++)
             for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
                 double t = w[j - 1];
@@ -988,11 +1005,13 @@ void filled_by_itself(int n, int m, const double *x, double *y)
 
 void filled_elsewhere(int n, int m, const double *x, double *y)
 {
-    double w[9] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6, 0.1};
+    double w[9];
 
     for (int i = 0; i < n; i++) {
         for (int k = 0; k < 9; k++)
             w[(2 * k + 1) % 8] = x[i + k] * y[k];
+        for (int k = 0; k < 9 && i == 0; k++)
+            w[k] = x[k] * y[8 - k];
         for (int k = 1; k < 9; k++)
             for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
                 double t = w[j - 1];
@@ -1005,11 +1024,13 @@ void filled_elsewhere(int n, int m, const double *x, double *y)
 
 void filled_by_twos(int n, int m, const double *x, double *y)
 {
-    double w[9] = {0.1, 0.4, 0.3, 0.2, 0.5, 0.8, 0.7, 0.6, 0.1};
+    double w[9];
 
     for (int i = 0; i < n; i++) {
-        for (int k = i % 2; k < 9; k += 2)
+        for (int k = 0; k < 9; k += 2)
             w[k] = x[i + k] * y[k];
+        for (int k = 1; k < 9 && i == 0; k += 2)
+            w[k] = x[k] * y[8 - k];
         for (int k = 1; k < 9; k++)
             for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
                 double t = w[j - 1];
@@ -1018,4 +1039,59 @@ void filled_by_twos(int n, int m, const double *x, double *y)
             }
         y[i] += w[m] * w[0];
     }
+}
+
+void filled_where_small(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 9; k++)
+            if (i == 0 || x[i + k] < 0.2)
+                w[k] = x[i + k] * y[k];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+/* By a function, in the middle of the moves. */
+void handed_in_place(int n, int m, const double *x, double *y)
+{
+    double a[24];
+
+    for (int i = 0; i < n; i++)
+        a[i] = x[i] * y[i];
+    for (int r = 0; r < 2; r++) {
+        for (int i = 0; i + 1 < n; i++)
+            if (a[i] > a[i + 1]) {
+                double t = a[i];
+                a[i] = a[i + 1];
+                a[i + 1] = t;
+            }
+        change(a, n - 1);
+    }
+    for (int i = 0; i < n; i++)
+        y[i] += a[i] * a[i] * (i + m);
+}
+
+/* Halves of numbers, as it were. */
+void shifted_by_bytes(int n, int m, const double *x, double *y)
+{
+    double a[24];
+
+    for (int i = 0; i < 24; i++)
+        a[i] = x[i] * y[i];
+    for (int i = 0; i < n; i++)
+        if (a[i] > a[i + 1]) {
+            double t = a[i + 8];
+            memmove(a + 1, a, (size_t)(m / 2 * 2) * (sizeof(double) / 2));
+            a[0] = t;
+        }
+    for (int i = 0; i < n; i++)
+        y[i] += a[i] * a[i] * (i + m);
 }
