@@ -1,214 +1,30 @@
 /* In, Out, Keeps: origins.h. What is made is in origins_build.c.
  * Sound because
  *  - the array's address goes nowhere: it is looked at here, and given back. All that is stored there, from an operation `first` of its home on, was
- *    loaded from it, or from one other array, its source, or is one constant; branches choose between such numbers and loops carry them, but nothing computes with
- *    them on the way. So each element is a number of the source, or the constant, or was never written;
- *  - nothing from where a number of the source is first loaded to be moved to the end of the array's home, outside of which nobody accesses it, writes to the source or gives it back before the last load of the
- *    array. What is carried into the home from a round before is not traced. So the number is still there where it came from;
+ *    loaded from it, or from one other array, its source, or is one constant; branches choose between such numbers and loops carry them, but nothing computes
+ *    with them on the way. So each element is a number of the source, or the constant, or was never written;
+ *  - the home is where all accesses are: the region that made the array, an arm of a branch in it, or the body of a loop, if each round stores to all elements,
+ *    in a loop of its own over the array's length, before it reads any, so that nobody sees what the round before left;
+ *  - nothing from where a number of the source is first loaded to be moved to the end of the home writes to the source or gives it back before the last load of
+ *    the array. What is carried into the home from a round before is not traced. So the number is still there where it came from;
  *  - an array that is filled by other stores, all in front of `first`, and then only moved about in itself, is its own source: what is moved is a copy.
  * Worth it where what is moved, or whether, depends on how such numbers compare. Moves in closed form (a delay line) record nothing as they are. */
 #include "transform/origins.h"
 
 #include "transform/origins_parts.h"
-#include "transform/writes.h"
 
-enum { MOST_TRACED = 200, MOST_FILLS = 16, MOST_COPIED = 256, SLICE_DEPTH = 8 };
+#include <string.h>
+
+enum { MOST_STORES = 100, MOST_TRACED = 200, MOST_FILLS = 16, MOST_ELEMENTS = 1024, SLICE_DEPTH = 8 };
 
 typedef struct Pass {
     Module *module;
     Function *function;
     Arena *arena;
     const Effects *effects;
-    VECTOR(OwnArray *) arrays;
-    PointerMap owners; /* the OwnArray by address */
+    OwnArrays all;
     bool changed;
 } Pass;
-
-/* ---- arrays of the function's own ---- */
-
-/* What one array's elements are; NULL: they are no reals, or this is no array. */
-static const Type *element_of(const Op *made)
-{
-    const Type *type;
-
-    if (made->code != OP_LOCAL && made->code != OP_MALLOC)
-        return NULL;
-    type = type_target(made->results[0]->type);
-    if (made->code == OP_LOCAL && !made->operand_count)
-        return type->kind == TYPE_ARRAY && type_is_real(type->as.array.element) ? type->as.array.element : NULL;
-    return type_is_real(type) ? type : NULL;
-}
-
-/* How many elements it has, where a value says it. */
-static Value *length_of(const Op *made, const Type *real)
-{
-    const Op *product;
-
-    if (made->code == OP_LOCAL)
-        return made->operand_count ? made->operands[0] : NULL;
-    if (made->operand_count == 2)
-        return value_is_integer(made->operands[1], real->size) ? made->operands[0] : NULL;
-    product = value_op(made->operands[0]);
-    return product && product->code == OP_MUL && value_is_integer(product->operands[1], real->size)
-               ? product->operands[0]
-               : NULL;
-}
-
-static void note_address(Pass *pass, OwnArray *array, Value *address)
-{
-    pointer_map_put(&pass->owners, pass->arena, address, array);
-    pointer_map_put(&array->addresses, pass->arena, address, array);
-}
-
-/* Are these bytes of whole elements? */
-static bool is_of_elements(const Value *bytes, const OwnArray *array)
-{
-    const Op *product = value_op(bytes);
-    const Value *size = product && product->code == OP_MUL ? product->operands[1] : bytes;
-
-    return size->kind == VALUE_INTEGER && size->as.integer % array->real->size == 0;
-}
-
-static bool is_shift(const Pass *pass, const OwnArray *array, const Op *op)
-{
-    return op->code == OP_COPY && pointer_map_get(&pass->owners, op->operands[0]) == array &&
-           pointer_map_get(&pass->owners, op->operands[1]) == array && is_of_elements(op->operands[2], array);
-}
-
-static void note_use(Pass *pass, OwnArray *array, Op *op, unsigned operand)
-{
-    bool is_plain = !op->is_volatile && type_is_pointer(op->operands[operand]->type) &&
-                    type_target(op->operands[operand]->type) == array->real;
-
-    if ((op->code == OP_INDEX && operand == 0 && is_plain) || (op->code == OP_ELEMENT && operand == 0)) {
-        note_address(pass, array, op->results[0]);
-    } else if (op->code == OP_LOAD && is_plain) {
-        VECTOR_PUSH(pass->arena, array->loads, op);
-    } else if (op->code == OP_STORE && operand == 1 && is_plain) {
-        VECTOR_PUSH(pass->arena, array->stores, op);
-    } else if (is_shift(pass, array, op)) {
-        if (operand == 0)
-            VECTOR_PUSH(pass->arena, array->shifts, op);
-    } else if ((op->code == OP_COPY && operand <= 1) || (op->code == OP_FILL && operand == 0)) {
-        VECTOR_PUSH(pass->arena, array->blocks, op);
-    } else if (op->code == OP_FREE) {
-        VECTOR_PUSH(pass->arena, array->frees, op);
-    } else if (!op_is_null_test(op)) {
-        array->is_lost = true;
-    }
-}
-
-static void look_at(void *context, Op *op)
-{
-    Pass *pass = context;
-    const Type *real = element_of(op);
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        OwnArray *array = pointer_map_get(&pass->owners, op->operands[i]);
-        if (array)
-            note_use(pass, array, op, i);
-    }
-    if (real) {
-        OwnArray *array = ARENA_NEW(pass->arena, OwnArray);
-        array->made = op;
-        array->real = real;
-        array->length = length_of(op, real);
-        note_address(pass, array, op->results[0]);
-        VECTOR_PUSH(pass->arena, pass->arrays, array);
-    }
-}
-
-/* ---- where they are accessed ---- */
-
-static void narrow_to(const Op *op, const Region *outer, Region **found, bool *fails)
-{
-    Region *region = op->region;
-
-    while (region->owner && region->owner->region != outer)
-        region = region->owner->region;
-    *fails |= op->region == outer || (*found && *found != region);
-    *found = region;
-}
-
-/* The one region of an operation, at this level, in which all accesses are; NULL: there is none. */
-static Region *narrower(const OwnArray *array, const Region *outer)
-{
-    Region *found = NULL;
-    bool fails = false;
-
-    for (size_t i = 0; i < array->loads.count; i++)
-        narrow_to(array->loads.items[i], outer, &found, &fails);
-    for (size_t i = 0; i < array->stores.count; i++)
-        narrow_to(array->stores.items[i], outer, &found, &fails);
-    for (size_t i = 0; i < array->shifts.count; i++)
-        narrow_to(array->shifts.items[i], outer, &found, &fails);
-    for (size_t i = 0; i < array->blocks.count; i++)
-        narrow_to(array->blocks.items[i], outer, &found, &fails);
-    return fails ? NULL : found;
-}
-
-static bool is_whole_length(const OwnArray *array, const Value *bound)
-{
-    const Op *made = array->made;
-
-    if (array->length)
-        return value_before_widening(array->length) == value_before_widening(bound);
-    return made->code == OP_LOCAL && !made->operand_count &&
-           value_is_integer(bound, made->as.allocated->as.array.count);
-}
-
-/* Does the loop store each element, one in each round? */
-static bool fills_whole(const OwnArray *array, const Op *loop, const Op *store)
-{
-    const Op *address = value_op(store->operands[1]), *begin = address ? value_op(address->operands[0]) : NULL;
-
-    return loop->code == OP_FOR && store->region == loop->regions[0] && !loop->is_backward &&
-           loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[0], 0) &&
-           value_is_integer(loop->operands[2], 1) && is_whole_length(array, loop->operands[1]) && address &&
-           address->code == OP_INDEX && begin && (begin == array->made || begin->code == OP_ELEMENT) &&
-           value_before_widening(address->operands[1]) == loop->regions[0]->arguments[0];
-}
-
-/* Is each element stored in the region, right in a loop in it, before any is read? Then what the run before left is gone. */
-static bool is_filled_first(const OwnArray *array, const Region *region)
-{
-    const Op *store = array->stores.count ? array->stores.items[0] : NULL, *loop = store ? store->region->owner : NULL;
-
-    if (!loop || loop->region != region || !fills_whole(array, loop, store))
-        return false;
-    for (size_t i = 0; i < array->loads.count; i++)
-        if (array->loads.items[i]->order < loop->order || region_is_in(array->loads.items[i]->region, loop->regions[0]))
-            return false;
-    for (size_t i = 0; i < array->shifts.count; i++)
-        if (array->shifts.items[i]->order < loop->next->order)
-            return false;
-    for (size_t i = 0; i < array->blocks.count; i++)
-        if (array->blocks.items[i]->order < loop->next->order)
-            return false;
-    return true;
-}
-
-static bool is_body(const Region *region)
-{
-    const Op *owner = region->owner;
-
-    return owner->code == OP_FOR || (owner->code == OP_LOOP && region == owner->regions[1]);
-}
-
-static void find_home(OwnArray *array)
-{
-    Region *region = array->made->region;
-
-    while (region) {
-        array->home = region;
-        region = narrower(array, region);
-        if (!region || op_is_branch(region->owner))
-            continue;
-        if (!is_body(region) || !is_filled_first(array, region))
-            return;
-        array->around = array->around ? array->around : region->owner;
-    }
-}
 
 /* ---- what is stored ---- */
 
@@ -468,99 +284,49 @@ static bool is_worth_it(const Moves *moves)
     return false;
 }
 
-/* ---- is the source as it was? ---- */
-
-/* The operation of the array's home that it stands in, or is. */
-static Op *at_region(const OwnArray *array, Op *op)
-{
-    while (op->region != array->home)
-        op = op->region->owner;
-    return op;
-}
-
-static const Op *last_load(const Moves *moves)
-{
-    const Op *last = moves->first;
-
-    for (size_t i = 0; i < moves->array->loads.count; i++)
-        if (moves->array->loads.items[i]->order > last->order)
-            last = moves->array->loads.items[i];
-    return last;
-}
-
-static bool is_within(const Moves *moves, const Op *op)
-{
-    return is_at_home(moves, op) && op->order >= moves->first->order;
-}
-
-/* Of another array of the function. */
-static bool none_within(const Moves *moves, const Op *const *ops, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (is_within(moves, ops[i]))
-            return false;
-    return true;
-}
-
-static bool own_stays(const Moves *moves, const OwnArray *source)
-{
-    const Op *last = at_region(moves->array, (Op *)last_load(moves));
-
-    if (source->is_lost || !region_is_in(moves->array->home, source->made->region))
-        return false;
-    if (!none_within(moves, (const Op *const *)source->stores.items, source->stores.count) ||
-        !none_within(moves, (const Op *const *)source->shifts.items, source->shifts.count) ||
-        !none_within(moves, (const Op *const *)source->blocks.items, source->blocks.count))
-        return false;
-    for (size_t i = 0; i < source->frees.count; i++)
-        if (is_within(moves, source->frees.items[i]) &&
-            (source->frees.items[i]->region != last->region || source->frees.items[i]->order < last->order))
-            return false;
-    return true;
-}
-
-typedef struct Frees {
-    const Pass *pass;
-    bool is_found; /* of memory that is not the function's own */
-} Frees;
-
-static void find_free(void *context, Op *op)
-{
-    Frees *frees = context;
-    const Op *made = op->code == OP_FREE ? value_op(pointer_root(op->operands[0])) : NULL;
-
-    frees->is_found |= effects_may_free(frees->pass->effects, op) && !(made && made->code == OP_MALLOC);
-}
-
-static bool others_free(const Pass *pass, const Op *first)
-{
-    Frees frees = {pass, false};
-
-    for (const Op *op = first; op; op = op->next) {
-        find_free(&frees, (Op *)op);
-        for (unsigned i = 0; i < op->region_count; i++)
-            region_walk(op->regions[i], find_free, &frees);
-    }
-    return frees.is_found;
-}
-
-static bool source_stays(const Pass *pass, const Moves *moves)
-{
-    const OwnArray *own = pointer_map_get(&pass->owners, moves->source);
-    Writes *writes;
-
-    if (own)
-        return own_stays(moves, own);
-    if (others_free(pass, moves->first))
-        return false;
-    writes = writes_of_rest(pass->arena, pass->effects, moves->first);
-    for (size_t i = 0; i < moves->entries.count; i++)
-        if (writes_reach(writes, moves->entries.items[i]))
-            return false;
-    return true;
-}
-
 /* ---- each array ---- */
+
+typedef struct BoundSearch {
+    const Value *length;
+    bool is_found;
+} BoundSearch;
+
+static void find_bound(void *context, Op *op)
+{
+    BoundSearch *search = context;
+
+    for (unsigned i = 0; i < 2 && (op->code == OP_FOR || op->code == OP_COMPARE); i++)
+        search->is_found |= value_before_widening(op->operands[i]) == search->length;
+}
+
+/* Is it, but for a few elements, as long as some loop's or test's bound says? The places take as long as the array is, of which a large one may hardly be
+ * used. */
+static bool is_used_up(const Pass *pass, const OwnArray *array)
+{
+    const Value *length = array->length ? value_before_widening(array->length) : NULL;
+    const Op *sum = length ? value_op(length) : NULL;
+    BoundSearch search = {length, false};
+
+    if (array->made->code == OP_LOCAL && !array->made->operand_count)
+        return array->made->as.allocated->as.array.count <= MOST_ELEMENTS;
+    if (!length || length->kind == VALUE_INTEGER)
+        return length && length->as.integer <= MOST_ELEMENTS;
+    region_walk(pass->function->body, find_bound, &search);
+    if (sum && (sum->code == OP_ADD || sum->code == OP_SUB) && sum->operands[1]->kind == VALUE_INTEGER) {
+        search.length = value_before_widening(sum->operands[0]);
+        region_walk(pass->function->body, find_bound, &search);
+    }
+    return search.is_found;
+}
+
+/* A program that asks whether it got the array at all does so elsewhere: where it is accessed it is there. */
+static bool is_surely_there(const OwnArray *array)
+{
+    for (size_t i = 0; i < array->tests.count; i++)
+        if (region_is_in(array->tests.items[i]->region, array->home))
+            return false;
+    return true;
+}
 
 static Moves moves_from(const Pass *pass, const OwnArray *array, Op *first, bool is_in_place)
 {
@@ -577,34 +343,46 @@ static Moves moves_from(const Pass *pass, const OwnArray *array, Op *first, bool
     return moves;
 }
 
+static bool is_named(const char *name, const char **names, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Is it a parameter of a function that is asked for, and never for this one's derivatives? */
+static bool is_never_active(const Pass *pass, const Value *source)
+{
+    const char *name = value_is_parameter(source) ? pass->function->parameters[source->index].name : NULL;
+    bool is_requested = false;
+
+    for (size_t i = 0; i < pass->module->requests.count && name; i++) {
+        const Request *request = pass->module->requests.items[i];
+        if (strcmp(request->function, pass->function->name) != 0)
+            continue;
+        if (!request->has_lists || is_named(name, request->ins, request->in_count) ||
+            is_named(name, request->outs, request->out_count))
+            return false;
+        is_requested = true;
+    }
+    return is_requested;
+}
+
 /* All stores are moves. */
 static bool try_from_elsewhere(Pass *pass, const OwnArray *array)
 {
     Op *first = array->home == array->made->region ? array->made->next : array->home->first;
     Moves moves = moves_from(pass, array, first, false);
 
-    if (moves.fails || !moves.source || !is_worth_it(&moves))
+    if (moves.fails || !moves.source || !is_worth_it(&moves) || is_never_active(pass, moves.source))
         return false;
     if (array->made->is_zeroed && moves.constant && !value_is_real(moves.constant, 0.0L))
         return false;
-    moves.first = at_region(array, moves.entries.items[0]);
-    for (size_t i = 1; i < moves.entries.count; i++) {
-        Op *entry = at_region(array, moves.entries.items[i]);
-        moves.first = entry->order < moves.first->order ? entry : moves.first;
-    }
-    if (!source_stays(pass, &moves))
+    if (!moves_source_stays(&moves, pass->effects, &pass->all))
         return false;
-    moves.first = first;
     moves_build(&moves);
     return true;
-}
-
-/* The copy takes as long as it is: a large array on the stack may hardly be used. */
-static bool may_be_copied(const OwnArray *array)
-{
-    const Op *made = array->made;
-
-    return made->code == OP_MALLOC || made->operand_count || made->as.allocated->as.array.count <= MOST_COPIED;
 }
 
 /* The last operations of the array's home that store there move what the others stored. */
@@ -612,8 +390,8 @@ static bool try_in_place(Pass *pass, const OwnArray *array)
 {
     Op *before = NULL;
 
-    for (size_t i = 0, tries = 0; i < array->stores.count && tries < MOST_FILLS && may_be_copied(array); i++) {
-        Op *first = at_region(array, array->stores.items[i]);
+    for (size_t i = 0, tries = 0; i < array->stores.count && tries < MOST_FILLS; i++) {
+        Op *first = op_at_home(array, array->stores.items[i]);
         Moves moves;
         if (first == before)
             continue;
@@ -625,6 +403,8 @@ static bool try_in_place(Pass *pass, const OwnArray *array)
         if (!is_worth_it(&moves))
             return false;
         moves.source = array->made->results[0];
+        if (!moves_source_stays(&moves, pass->effects, &pass->all))
+            return false;
         moves_build(&moves);
         return true;
     }
@@ -636,13 +416,14 @@ bool origins_function(Module *module, Function *function, const Effects *effects
     Pass pass = {.module = module, .function = function, .arena = arena_new(), .effects = effects};
 
     function_number(function);
-    region_walk(function->body, look_at, &pass);
-    for (size_t i = 0; i < pass.arrays.count && !pass.changed; i++) {
-        OwnArray *array = pass.arrays.items[i];
-        if (array->is_lost || !array->stores.count)
+    pass.all = own_arrays_find(pass.arena, function);
+    for (size_t i = 0; i < pass.all.list.count && !pass.changed; i++) {
+        OwnArray *array = pass.all.list.items[i];
+        if (array->is_lost || !array->stores.count || array->stores.count > MOST_STORES)
             continue;
-        find_home(array);
-        pass.changed = try_from_elsewhere(&pass, array) || try_in_place(&pass, array);
+        own_array_find_home(array);
+        pass.changed = is_used_up(&pass, array) && is_surely_there(array) &&
+                       (try_from_elsewhere(&pass, array) || try_in_place(&pass, array));
     }
     if (pass.changed)
         function_number(function);

@@ -236,33 +236,40 @@ static Value *build_same_element(Builder *builder, const Value *address, Value *
 
 static Value *origin_of(Building *building, Value *value);
 
-/* As the last operand, which is to be had once the merge has its own place: a loop may carry a number to itself. */
-static void add_origin(Building *building, Op *op, Value *value)
+/* An operand that is filled in later: gives its place. */
+static unsigned reserve_operand(const Building *building, Op *op)
 {
-    unsigned place = op->operand_count;
-
     op_add_operand(building->module, op, value_integer(building->module, building->type, 0));
-    op->operands[place] = origin_of(building, value);
+    return op->operand_count - 1;
 }
 
-/* A place beside what a branch chooses, or a loop carries. */
+static void fill_operand(Building *building, Op *op, unsigned place, unsigned of)
+{
+    Value *origin = origin_of(building, op->operands[of]); /* which may give op more operands */
+
+    op->operands[place] = origin;
+}
+
+/* A place beside what a branch chooses, or a loop carries. All of its operands are there before one of them is asked for, which may lead back to the
+ * same operation, for another number. */
 static Value *merge_origins(Building *building, Op *op, unsigned index, const Value *wanted)
 {
     PointerMap *origins = &building->origins;
     Arena *arena = building->moves->arena;
+    unsigned first = 0, *places = ARENA_ARRAY(arena, unsigned, op->region_count + 1);
 
     pointer_map_put(origins, arena, op->results[index], op_add_result(building->module, op, building->type, "from"));
-    for (unsigned i = 0; i < op->region_count && !op_is_branch(op); i++) {
-        Region *region = op->regions[i];
-        pointer_map_put(origins, arena, region->arguments[index + (op->code == OP_FOR)],
-                        region_add_argument(building->module, region, building->type, "from"));
-    }
+    for (unsigned i = 0; i < op->region_count && !op_is_branch(op); i++)
+        pointer_map_put(origins, arena, op->regions[i]->arguments[index + (op->code == OP_FOR)],
+                        region_add_argument(building->module, op->regions[i], building->type, "from"));
     if (!op_is_branch(op))
-        add_origin(building, op, op->operands[index + (op->code == OP_FOR ? 3 : 0)]);
-    for (unsigned i = 0; i < op->region_count; i++) {
-        Op *yield = region_yield(op->regions[i]);
-        add_origin(building, yield, yield->operands[index + (op->code == OP_LOOP && i == 0)]);
-    }
+        first = reserve_operand(building, op);
+    for (unsigned i = 0; i < op->region_count; i++)
+        places[i] = reserve_operand(building, region_yield(op->regions[i]));
+    if (!op_is_branch(op))
+        fill_operand(building, op, first, index + (op->code == OP_FOR ? 3 : 0));
+    for (unsigned i = 0; i < op->region_count; i++)
+        fill_operand(building, region_yield(op->regions[i]), places[i], index + (op->code == OP_LOOP && i == 0));
     return pointer_map_get(origins, wanted);
 }
 

@@ -1,7 +1,9 @@
-/* What origins.c finds and origins_build.c makes. Private to the two. */
+/* What is found of arrays (origins_arrays.c), of numbers that move in them (origins.c) and of where they come from (origins_source.c), for what is made of it
+ * (origins_build.c). Private to these. */
 #ifndef ADCC_TRANSFORM_ORIGINS_PARTS_H
 #define ADCC_TRANSFORM_ORIGINS_PARTS_H
 
+#include "analysis/effects.h"
 #include "ir/ir.h"
 #include "ir/map.h"
 
@@ -17,9 +19,28 @@ typedef struct OwnArray {
     VECTOR(Op *) shifts; /* copies within the array, of whole elements */
     VECTOR(Op *) blocks; /* other copies, fills */
     VECTOR(Op *) frees;
+    VECTOR(Op *) tests; /* comparisons with null */
     Value *length; /* how many elements it has; NULL: it is a constant, or its size in bytes alone is known */
     bool is_lost; /* who knows who has its address */
 } OwnArray;
+
+typedef struct OwnArrays {
+    Arena *arena;
+    VECTOR(OwnArray *) list;
+    PointerMap owners; /* the OwnArray by address */
+} OwnArrays;
+
+/* All but their homes. */
+OwnArrays own_arrays_find(Arena *arena, Function *function);
+void own_array_find_home(OwnArray *array);
+
+/* The operation of the array's home that this one stands in, or is. */
+static inline Op *op_at_home(const OwnArray *array, Op *op)
+{
+    while (op->region != array->home)
+        op = op->region->owner;
+    return op;
+}
 
 /* Numbers that are only moved about in an array. */
 typedef struct Moves {
@@ -44,6 +65,8 @@ bool moves_has(const Moves *moves, const Op *access);
 bool moves_needs_origin(const Moves *moves, const Value *value);
 /* Is the operand one that needs the number, and not only its place, or how it compares? */
 bool moves_is_computed(const Moves *moves, const Op *op, unsigned operand);
+/* Is each number still there where it came from, when it is read there? */
+bool moves_source_stays(const Moves *moves, const Effects *effects, const OwnArrays *all);
 void moves_build(const Moves *moves);
 
 #endif

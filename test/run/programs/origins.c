@@ -4,13 +4,13 @@
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: by_cases(y)/(x,y); twice(y)/(x,y); of_local(y)/(x,y); empty(y)/(x,y); chosen(y)/(x,y); compared_only(y)/(x,y); carried_out(return,y)/(x,y); interior(y)/(x,y); by_columns(y)/(x,y); refilled(y)/(x,y); shifted(y)/(x,y); in_arms(y)/(x,y)
+// ADCC: by_cases(y)/(x,y); twice(y)/(x,y); of_local(y)/(x,y); empty(y)/(x,y); chosen(y)/(x,y); compared_only(y)/(x,y); carried_out(return,y)/(x,y); interior(y)/(x,y); by_columns(y)/(x,y); refilled(y)/(x,y); shifted(y)/(x,y); in_arms(y)/(x,y); two_held(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
 // ADCC: floats(y)/(x,y)
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); filled_in_part(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y)
+// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); filled_in_part(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
@@ -168,7 +168,7 @@ void small_windows(int n, int m, const double *x, double *y)
 
 void copied(int n, int m, const double *x, double *y)
 {
-    double *w = malloc((size_t)(n + m) * sizeof(double));
+    double *w = malloc((size_t)(n + 1) * sizeof(double));
 
     memcpy(w, x, (size_t)n * sizeof(double));
     for (int i = 1; i < n; i++)
@@ -178,7 +178,7 @@ void copied(int n, int m, const double *x, double *y)
             w[j - 1] = t;
         }
     for (int i = 0; i + 1 < n; i++)
-        y[i] += w[i] * w[i + 1];
+        y[i] += w[i] * w[i + 1] * m;
     free(w);
 }
 
@@ -537,6 +537,49 @@ void in_arms(int n, int m, const double *x, double *y)
             y[i] += a[i] * a[i] * (i + 1);
     }
     free(a);
+}
+
+/* Two numbers go through the same branches and loops, and change places there. */
+void two_held(int n, int m, const double *restrict x, double *restrict y)
+{
+    double w[8] = {0}, p = x[0], q = x[1];
+    int i = 0;
+
+    for (i = 0; i < n; i++)
+        if (w[i % 8] < p) {
+            double t = w[i % 8];
+            w[i % 8] = p;
+            p = q;
+            q = t;
+        } else {
+            p = x[i + 2];
+        }
+    y[0] += p * q * m;
+    for (i = 0; i < n; i++) {
+        switch ((i + m) % 3) {
+        case 0: {
+            double t = p;
+            if (w[i % 8] < q)
+                w[i % 8] = p;
+            p = q;
+            q = t;
+            break;
+        }
+        case 1: p = w[(i + 3) % 8]; break;
+        default: q = x[i + 1];
+        }
+        y[i] += p * q * q;
+    }
+    i = 0;
+    do {
+        double t = p;
+        if (w[i % 8] < p)
+            w[i % 8] = p;
+        p = q;
+        q = t;
+        y[i + 1] += p * q * q;
+        i++;
+    } while (i < n && w[i % 8] < 0.7);
 }
 
 /* ---- not so ---- */
@@ -1094,4 +1137,78 @@ void shifted_by_bytes(int n, int m, const double *x, double *y)
         }
     for (int i = 0; i < n; i++)
         y[i] += a[i] * a[i] * (i + m);
+}
+
+/* The source is given back when the last of the array was loaded, but not when the last of its numbers was used. */
+void freed_early(int n, int m, const double *x, double *y)
+{
+    double *d = malloc(24 * sizeof *d), top[5] = {0}, t1, t2;
+
+    for (int i = 0; i < 24; i++)
+        d[i] = sin(x[i] * y[i % 12]);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 5; k++)
+            if (d[i] > top[k]) {
+                for (int l = 4; l > k; l--)
+                    top[l] = top[l - 1];
+                top[k] = d[i];
+                break;
+            }
+    t1 = top[0];
+    t2 = top[1];
+    free(d);
+    for (int i = 0; i < n; i++) {
+        double t = i % 3 == m % 3 ? t1 : t2;
+        top[i % 5] = t;
+        y[i] += t * t;
+        t2 = t1;
+        t1 = t;
+    }
+}
+
+void freed_within(int n, int m, const double *x, double *y)
+{
+    double *a = malloc(24 * sizeof *a);
+
+    for (int i = 0; i < 24; i++)
+        a[i] = sin(x[i] * y[i % 12]);
+    for (int j = 0; j < 2; j++) {
+        double hold = a[m + j];
+        for (int i = 0; i <= n; i++) {
+            if (a[i] < hold) {
+                double t = a[i];
+                a[i] = hold;
+                hold = t;
+            }
+            y[i] += a[0] * hold;
+            if (i == n && j == 1)
+                free(a);
+        }
+        y[0] += hold * hold;
+    }
+}
+
+/* The array is looked at before there is its source. */
+void made_late(int n, int m, const double *x, double *y)
+{
+    double top[5], *d;
+
+    for (int k = 0; k < 5; k++)
+        top[k] = -2.0;
+    for (int k = 0; k < m; k++)
+        y[k] += top[k] * y[k + 1];
+    d = malloc(24 * sizeof *d);
+    for (int i = 0; i < n; i++)
+        d[i] = x[i] * y[i] * m;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 5; k++)
+            if (d[i] > top[k]) {
+                for (int l = 4; l > k; l--)
+                    top[l] = top[l - 1];
+                top[k] = d[i];
+                break;
+            }
+    for (int k = 0; k < 5; k++)
+        y[k] += top[k] * top[k];
+    free(d);
 }
