@@ -299,7 +299,7 @@ static void find_bound(void *context, Op *op)
         search->is_found |= value_before_widening(op->operands[i]) == search->length;
 }
 
-/* Is it, but for a few elements, as long as some loop's or test's bound says? The places take as long as the array is, of which a large one may hardly be
+/* Is its length a value, and, but for a few elements, some loop's or test's bound? The places take as long as the array is, of which a large one may hardly be
  * used. */
 static bool is_used_up(const Pass *pass, const OwnArray *array)
 {

@@ -90,18 +90,10 @@ static bool has_constant_length(const OwnArray *array)
 static Value *build_length(const Building *building, Builder *builder)
 {
     const OwnArray *array = building->moves->array;
-    const Op *made = array->made;
     const Type *wide = type_size(building->module);
-    Value *bytes;
 
-    if (has_constant_length(array))
-        return value_integer(building->module, wide, made->as.allocated->as.array.count);
-    if (array->length)
-        return build_cast(builder, array->length, wide);
-    bytes = made->operands[0];
-    if (made->operand_count == 2)
-        bytes = build_binary(builder, OP_MUL, bytes, made->operands[1]);
-    return build_binary(builder, OP_DIV, bytes, value_integer(building->module, wide, array->real->size));
+    return has_constant_length(array) ? value_integer(building->module, wide, array->made->as.allocated->as.array.count)
+                                      : build_cast(builder, array->length, wide);
 }
 
 static Value *build_size(const Building *building, Builder *builder, const Type *type)
@@ -117,8 +109,6 @@ static bool has_short_length(const OwnArray *array)
 
     if (has_constant_length(array))
         return array->made->as.allocated->as.array.count <= INT32_MAX;
-    if (!array->length)
-        return false;
     length = value_before_widening(array->length);
     return length->kind == VALUE_INTEGER ? length->as.integer >= 0 && length->as.integer <= INT32_MAX
                                          : length->type->as.integer.is_signed && length->type->size <= 4;

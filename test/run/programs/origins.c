@@ -10,7 +10,7 @@
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
 // ADCC: floats(y)/(x,y)
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); filled_in_part(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
+// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
@@ -750,13 +750,22 @@ void given_back(int n, int m, const double *x, double *y)
         y[k] += top[k] * top[k] * m;
 }
 
-/* Calls itself, so that it stays where it is. */
+/* Long enough to stay where it is. */
 static void change(double *a, int n)
 {
-    if (n > 0) {
-        a[n - 1] *= a[n - 1];
-        change(a, n - 1);
-    }
+    for (int i = 0; i < n; i++)
+        a[i] *= a[i];
+    for (int i = 2; i < n; i++)
+        if (a[i] > 0.5)
+            a[i] = 0.3 * a[i - 1] + 0.2 * a[i - 2] * cos(a[i]);
+        else
+            a[i] = sin(a[i]) - 0.1 * a[i - 1] * a[i] + 0.2 * exp(-a[i]);
+    for (int i = n - 2; i > 0; i--)
+        switch (i % 3) {
+        case 0: a[i] += 0.1 * a[i + 1] * a[i - 1]; break;
+        case 1: a[i] -= 0.1 * a[i + 1] / (1.0 + a[i] * a[i]); break;
+        default: a[i] = tanh(a[i] + 0.2 * a[i + 1]);
+        }
 }
 
 void handed_on(int n, int m, const double *restrict x, double *restrict y)
@@ -956,6 +965,26 @@ void loaded_before(int n, int m, double *restrict x, double *restrict y)
 
 /* Not all of it is filled, or not in each round, or not first: something is left of the round before. */
 void filled_in_part(int n, int m, const double *x, double *y)
+{
+    double *w = malloc((size_t)(m + 1) * sizeof *w);
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < m; k++)
+            w[k] = x[i + k] * y[k];
+        if (i == 0)
+            w[m] = x[0] * y[1];
+        for (int k = 1; k <= m; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+    free(w);
+}
+
+void filled_but_last(int n, int m, const double *x, double *y)
 {
     double w[9];
 
