@@ -12,10 +12,12 @@ import sys
 from adjoints import Program, check, read_options
 
 HEAD = '#include <math.h>\n#include <stdlib.h>\n#include <string.h>\n\n'
-SHELL = """static void f{0}(int n, double *x) {{ g{0}(n, x, x + 64); }}
+SHELL = """void g{0}(int, {1}double *, double *);
+static void f{0}(int n, double *x) {{ g{0}(n, x, x + 64); }}
 static void f{0}_d(int n, double *x, double *x_d) {{ g{0}_d(n, x, x_d, x + 64, x_d + 64); }}
 static void f{0}_b(int n, double *x, double *x_b) {{ g{0}_b(n, x, x_b, x + 64, x_b + 64); }}
 """
+EXTENTS = ['n', 'len', '3', 'n / 2', 'len - 1']
 
 
 def braced(head, lines):
@@ -23,7 +25,7 @@ def braced(head, lines):
 
 
 class Writer:
-    """A function g(n, x, y), of 64 elements each, with an array `a` of `len` numbers. They come from its source: x, a global array, another array d, or `a`."""
+    """A function g(n, x, y), x and y of 64 elements, with an array a of `len` numbers. Its source, where they come from, is x, a global array, an array d, or a."""
 
     def __init__(self, rng, number):
         self.rng, self.number = rng, number
@@ -34,30 +36,28 @@ class Writer:
         self.length = '40' if self.made == 'local' else rng.choice(['n + 8', '24', 'n + 8', '2 * n + 3'])
         self.source = rng.choice(['x', 'x', 'x', 'd', 'a', 'a', 'a', f'g_{number}'] if self.real == 'double' else ['a', 'd'])
         self.constant = None if self.source == 'a' else rng.choice([None, None, f'({self.real})0.9', f'({self.real})0'])
-        self.rounds = rng.choices(['none', 'behind', 'around'], [15, 4, 6])[0]  # whether the array is made in front of rounds, or by each of them
+        self.rounds = rng.choices(['none', 'behind', 'around'], [15, 4, 6])[0]  # are there rounds, behind where the array is made, or around it
         self.counters = ['n', 'n'] + ['round'] * (self.rounds != 'none')
-        self.held, self.places, self.jumps = [], [], []  # variables of numbers, those of places in the array, words that leave the loop or go on with it
-        self.computes = rng.random() < 0.15  # moves numbers, too, that are not the source's
+        self.held, self.places = [], []  # variables, of numbers and of places in the array
+        self.jumps = []  # break, and continue, where they may stand
+        self.computes = rng.random() < 0.15  # some of what is moved is not the source's
         self.names = self.depth = 0
-
-    # Expressions
 
     def name(self, stem):
         self.names += 1
         return f'{stem}{self.names}'
 
     def index(self):
+        forms = ['({i} * {k} + {m}) % len', '({i} + {j}) % len', '{i} % len', 'len - 1', '0', '1', '(len - 1 - {i} % len)', '({i} + 1) % len']
         i, j = self.rng.choice(self.counters), self.rng.choice(self.counters)
-        forms = [f'({i} * {self.rng.choice([3, 5, 7])} + {self.rng.randrange(4)}) % len', f'({i} + {j}) % len', f'{i} % len', 'len - 1', '0', '1', f'(len - 1 - {i} % len)',
-                 f'({i} + 1) % len']
-        return self.rng.choice(forms + self.places * 4)
+        return self.rng.choice(forms + self.places * 4).format(i=i, j=j, k=self.rng.choice([3, 5, 7]), m=self.rng.randrange(4))
 
     def entry(self):
         """A number of the source."""
         if self.source in ('a', 'd'):
             return f'{self.source}[{self.index()}]'
-        form = self.rng.choice(['({i} * 5 + 3) % 60', '{i}', '{i} + 2', '40 - {i}', '({i} * 7) % 64', '(size_t){i} + 1', '(unsigned){i} * 2 % 64u', '(short)({i} + 1)',
-                                '(unsigned char){i}', '(long){i}'])
+        form = self.rng.choice(['({i} * 5 + 3) % 60', '{i}', '{i} + 2', '40 - {i}', '({i} * 7) % 64', '(size_t){i} + 1', '(unsigned){i} * 2 % 64u',
+                                '(short)({i} + 1)', '(unsigned char){i}', '(long){i}'])
         return f'{self.source}[{form.format(i=self.rng.choice(self.counters))}]'
 
     def moved(self):
@@ -71,11 +71,9 @@ class Writer:
         return self.rng.choice(choices)
 
     def test(self):
-        form = self.rng.choice(['{a} < {b}', '{a} > {b}', '{a} <= {b}', '{a} > ({real})0.8', '{a} < {b} && {b} < {c}', '{a} > {b} || {b} < ({real})0.7', '!({a} < {b})',
-                                '{a} < {b} && {i} % 3'])
+        form = self.rng.choice(['{a} < {b}', '{a} > {b}', '{a} <= {b}', '{a} > ({real})0.8', '{a} < {b} && {b} < {c}', '{a} > {b} || {b} < ({real})0.7',
+                                '!({a} < {b})', '{a} < {b} && {i} % 3'])
         return form.format(a=self.moved(), b=self.moved(), c=self.moved(), i=self.rng.choice(self.counters), real=self.real)
-
-    # Statements
 
     def use(self):
         form = self.rng.choice(['y[{i} % 64] += 0.1 * {a} * {b};', 's += 0.1 * {a};', 's = 0.5 * s + 0.1 * {a} * s;', 'y[({i} * 3) % 64] *= 0.5 + 0.2 * {a};',
@@ -102,12 +100,10 @@ class Writer:
         return [f'{self.rng.choice(self.held + [f"a[{self.index()}]"])} = {self.test()} ? {self.moved()} : {self.moved()};']
 
     def exchange(self):
-        t, i, j = self.name('t'), self.index(), self.index()
-        return braced(f'if ({self.test()})' if self.rng.random() < 0.7 else '', [f'{self.real} {t} = a[{i}];', f'a[{i}] = a[{j}];', f'a[{j}] = {t};'])
-
-    def exchange_three(self):
-        t, i, j, k = self.name('t'), self.index(), self.index(), self.index()
-        return braced(f'if ({self.test()})', [f'{self.real} {t} = a[{i}];', f'a[{i}] = a[{j}];', f'a[{j}] = a[{k}];', f'a[{k}] = {t};'])
+        """Two elements, or three."""
+        t, places = self.name('t'), [self.index() for _ in range(self.rng.choice([2, 3]))]
+        lines = [f'{self.real} {t} = a[{places[0]}];'] + [f'a[{i}] = a[{j}];' for i, j in zip(places, places[1:])] + [f'a[{places[-1]}] = {t};']
+        return braced(f'if ({self.test()})' if self.rng.random() < 0.8 else '', lines)
 
     def sort_two(self):
         t, u, i, j = self.name('t'), self.name('t'), self.index(), self.index()
@@ -116,8 +112,8 @@ class Writer:
     def insert(self):
         """A number among those in front of a place."""
         t, c = self.name('t'), self.name('c')
-        return braced('', [f'{self.real} {t} = {self.moved()};', f'int {c} = {self.index()};', *braced(f'while ({c} > 0 && a[{c} - 1] > {t})', [f'a[{c}] = a[{c} - 1];', f'{c}--;']),
-                           f'a[{c}] = {t};'])
+        search = braced(f'while ({c} > 0 && a[{c} - 1] > {t})', [f'a[{c}] = a[{c} - 1];', f'{c}--;'])
+        return braced('', [f'{self.real} {t} = {self.moved()};', f'int {c} = {self.index()};', *search, f'a[{c}] = {t};'])
 
     def insertion_sort(self):
         i, j, t = self.name('i'), self.name('j'), self.name('t')
@@ -146,8 +142,6 @@ class Writer:
     def jump(self):
         return [f'if ({self.test()})', f'    {self.rng.choice(self.jumps)};'] if self.jumps else self.use()
 
-    # Statements of statements
-
     def block(self, counts):
         held, places = len(self.held), len(self.places)
         self.depth += 1
@@ -166,10 +160,8 @@ class Writer:
         return lines
 
     def branch(self):
-        return braced(f'if ({self.test()})', self.block([1, 2, 3]))
-
-    def branch_else(self):
-        return braced(f'if ({self.test()})', self.block([1, 2]))[:-1] + braced('} else', self.block([1, 2]))
+        lines = braced(f'if ({self.test()})', self.block([1, 2, 3]))
+        return lines if self.rng.random() < 0.5 else lines[:-1] + braced('} else', self.block([1, 2]))
 
     def switch(self):
         outer, self.jumps = self.jumps, []
@@ -179,28 +171,22 @@ class Writer:
         self.jumps = outer
         return lines + ['}']
 
-    def extent(self):
-        return self.rng.choice(['n', 'len', '3', 'n / 2', 'len - 1'])
-
     def count(self):
         i = self.name('i')
-        head = self.rng.choice(['int {i} = 0; {i} < {extent}; {i}++'] * 2 + ['int {i} = {extent}; {i}-- > 0;', 'int {i} = 1; {i} < {extent}; {i} += 2'])
-        return braced(f'for ({head.format(i=i, extent=self.extent())})', self.rounds_of(i, ['break', 'continue']))
+        head = self.rng.choice(['int {i} = 0; {i} < {last}; {i}++'] * 2 + ['int {i} = {last}; {i}-- > 0;', 'int {i} = 1; {i} < {last}; {i} += 2'])
+        return braced(f'for ({head.format(i=i, last=self.rng.choice(EXTENTS))})', self.rounds_of(i, ['break', 'continue']))
 
-    def repeat_while(self):
-        i, extent, test = self.name('i'), self.extent(), self.test()
-        return braced('', [f'int {i} = 0;', *braced(f'while ({i} < {extent} && ({test}))', self.rounds_of(i, ['break']) + [f'{i}++;'])])
-
-    def repeat_do(self):
-        i, extent, test = self.name('i'), self.extent(), self.test()
-        return braced('', [f'int {i} = 0;', *braced('do', self.rounds_of(i, ['break']))[:-1], f'}} while (++{i} < {extent} && ({test}));'])
+    def repeat(self):
+        """A while loop, or one of do."""
+        i, last, test = self.name('i'), self.rng.choice(EXTENTS), self.test()
+        lines = self.rounds_of(i, ['break'])
+        if self.rng.random() < 0.5:
+            return braced('', [f'int {i} = 0;', *braced(f'while ({i} < {last} && ({test}))', lines + [f'{i}++;'])])
+        return braced('', [f'int {i} = 0;', *braced('do', lines)[:-1], f'}} while (++{i} < {last} && ({test}));'])
 
     def statement(self):
-        table = [(kind, often) for kind, often, deepest in STATEMENTS if self.depth <= deepest]
-        kinds, weights = zip(*table)
+        kinds, weights = zip(*((kind, often) for kind, often, deepest in STATEMENTS if self.depth <= deepest))
         return self.rng.choices(kinds, weights)[0](self)
-
-    # The function
 
     def declare_source(self):
         if self.source != 'd':
@@ -216,11 +202,10 @@ class Writer:
 
     def fill_anew(self):
         """Numbers that are then only moved about within the array."""
+        value = self.rng.choice(['(x[i % 60] * (0.5 + 0.1 * y[i % 50]))', 'sin(x[(i * 7) % 64])', 'x[i % 64]', '(i % 3 ? y[i % 64] : 0.3 * x[i % 64])'])
+        lines = ['for (int i = 0; i < len; i++)', f'    a[i] = ({self.real}){value};']
         if self.real == 'double' and self.rng.random() < 0.15:
             lines = ['memcpy(a, x, (size_t)len * sizeof *a);']
-        else:
-            value = self.rng.choice(['(x[i % 60] * (0.5 + 0.1 * y[i % 50]))', 'sin(x[(i * 7) % 64])', 'x[i % 64]', '(i % 3 ? y[i % 64] : 0.3 * x[i % 64])'])
-            lines = ['for (int i = 0; i < len; i++)', f'    a[i] = ({self.real}){value};']
         return lines + ['s += 0.1 * a[n % len];', f'a[len - 1] = ({self.real})(0.7 + 0.1 * y[0]);'] * (self.rng.random() < 0.2)
 
     def fill(self):
@@ -254,8 +239,8 @@ class Writer:
         return lines
 
     def uses(self):
-        forms = [['for (int i = 0; i < len; i++)', '    y[i] += 0.2 * a[i] * a[i];'], ['s += 0.3 * a[len / 2];'], ['for (int i = 0; i < 3; i++)', '    y[i] = a[i] - y[i];'],
-                 ['for (int i = 0; i + 1 < len; i++)', '    y[i] *= 0.5 + 0.1 * a[i] * a[i + 1];'], ['y[5] += a[0] * a[len - 1] * 0.1;'],
+        forms = [['for (int i = 0; i < len; i++)', '    y[i] += 0.2 * a[i] * a[i];'], ['s += 0.3 * a[len / 2];'], ['y[5] += a[0] * a[len - 1] * 0.1;'],
+                 ['for (int i = 0; i + 1 < len; i++)', '    y[i] *= 0.5 + 0.1 * a[i] * a[i + 1];'], ['for (int i = 0; i < 3; i++)', '    y[i] = a[i] - y[i];'],
                  ['for (int i = 0; i < len; i++)', '    if (a[i] > y[i])', '        y[i] = 0.3 * a[i] + 0.5 * y[i];']]
         if self.real == 'double' and self.rng.random() < 0.1:
             forms.append(['memcpy(y + 3, a, sizeof(double));'])
@@ -267,14 +252,10 @@ class Writer:
         """The array from where it is made to where it is given back; d is made in front of it or behind, and given back before the uses or at the end."""
         source, is_heap = self.declare_source(), self.made in ('malloc', 'calloc')
         early, late = self.rng.sample([['free(d);'] * ('*d' in ''.join(source)), []], 2)
-        front, inner = (source, []) if self.rng.random() < 0.7 else ([], source)
-        lines = inner + self.fill() + self.moves() + early + self.uses() + ['free(a);'] * is_heap
-        lines, late = (lines + late, []) if inner else (lines, late)
-        if null_check == 'if':
-            lines = braced('if (a)', lines)
-        if null_check == 'return':
-            lines = ['if (!a)', '    return;'] + lines
-        return front + [self.declare()] + lines + late
+        front, inner = self.rng.choice([(source, []), (source, []), ([], source)])
+        lines = inner + self.fill() + self.moves() + early + self.uses() + ['free(a);'] * is_heap + late * bool(inner)
+        checked = {None: lines, 'if': braced('if (a)', lines), 'return': ['if (!a)', '    return;'] + lines}[null_check]
+        return front + [self.declare()] + checked + late * (not inner)
 
     def function(self):
         is_checked = self.made in ('malloc', 'calloc') and self.rounds != 'around'
@@ -296,17 +277,16 @@ class Writer:
 
 # What writes each kind of statement, how often it is drawn, and in how many blocks at the most.
 STATEMENTS = [
-    (Writer.store, 2, 9), (Writer.exchange, 1, 9), (Writer.exchange_three, 1, 9), (Writer.hold, 1, 9), (Writer.use, 1, 9), (Writer.new_number, 1, 9), (Writer.new_place, 1, 9),
-    (Writer.jump, 2, 4), (Writer.branch, 2, 3), (Writer.branch_else, 2, 3), (Writer.switch, 1, 3), (Writer.choose, 1, 3), (Writer.sort_two, 1, 3),
-    (Writer.count, 1, 2), (Writer.repeat_while, 1, 2), (Writer.repeat_do, 1, 2), (Writer.insert, 1, 2), (Writer.bubble_sort, 1, 2), (Writer.least_first, 1, 2),
-    (Writer.push_out, 1, 2), (Writer.insertion_sort, 1, 2)]
+    (Writer.store, 2, 9), (Writer.exchange, 2, 9), (Writer.hold, 1, 9), (Writer.use, 1, 9), (Writer.new_number, 1, 9), (Writer.new_place, 1, 9),
+    (Writer.jump, 2, 4), (Writer.branch, 4, 3), (Writer.switch, 1, 3), (Writer.choose, 1, 3), (Writer.sort_two, 1, 3),
+    (Writer.count, 1, 2), (Writer.repeat, 2, 2), (Writer.insert, 1, 2), (Writer.insertion_sort, 1, 2), (Writer.bubble_sort, 1, 2),
+    (Writer.least_first, 1, 2), (Writer.push_out, 1, 2)]
 
 
 def make(rng, number):
     writer = Writer(rng, number)
-    outputs = 'y' if writer.const else 'x,y'
-    declared = f'void g{number}(int, {writer.const}double *, double *);\n'
-    return Program(f'f{number}', f'g{number}({outputs})/(x,y)', writer.text(), declared + SHELL.format(number), [0, 1, 2, 3, 5, 8, rng.randint(9, 15)])
+    derived = f'g{number}({"y" if writer.const else "x,y"})/(x,y)'
+    return Program(f'f{number}', derived, writer.text(), SHELL.format(number, writer.const), [0, 1, 2, 3, 5, 8, rng.randint(9, 15)])
 
 
 def main():
