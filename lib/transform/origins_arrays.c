@@ -140,10 +140,10 @@ static bool fills_whole(const OwnArray *array, const Op *loop, const Op *store)
 {
     const Op *address = value_op(store->operands[1]), *begin = address ? value_op(address->operands[0]) : NULL;
 
-    return loop->code == OP_FOR && store->region == loop->regions[0] && !loop->is_backward &&
-           loop->as.comparison == COMPARE_LT && value_is_integer(loop->operands[0], 0) &&
-           value_is_integer(loop->operands[2], 1) && is_whole_length(array, loop->operands[1]) && address &&
-           address->code == OP_INDEX && begin && (begin == array->made || begin->code == OP_ELEMENT) &&
+    return loop->code == OP_FOR && !loop->is_backward && loop->as.comparison == COMPARE_LT &&
+           value_is_integer(loop->operands[0], 0) && value_is_integer(loop->operands[2], 1) &&
+           is_whole_length(array, loop->operands[1]) && address && address->code == OP_INDEX && begin &&
+           (begin == array->made || begin->code == OP_ELEMENT) &&
            value_before_widening(address->operands[1]) == loop->regions[0]->arguments[0];
 }
 

@@ -865,7 +865,6 @@ MUTANTS = [
     ('transform/origins_arrays.c', 'fills_whole', 'value_is_integer(loop->operands[0], 0) &&', ''),
     ('transform/origins_arrays.c', 'fills_whole', 'value_is_integer(loop->operands[2], 1) &&', ''),
     ('transform/origins_arrays.c', 'fills_whole', 'value_before_widening(address->operands[1]) == loop->regions[0]->arguments[0]', 'true'),
-    ('transform/origins_arrays.c', 'fills_whole', 'store->region == loop->regions[0] &&', ''),
     ('transform/origins_arrays.c', 'is_filled_first', 'loop->region != region ||', ''),
     ('transform/origins_arrays.c', 'is_filled_first', 'array->loads.items[i]->order < loop->order ||', ''),
     ('transform/origins_arrays.c', 'is_filled_first', '|| region_is_in(array->loads.items[i]->region, loop->regions[0])', ''),
