@@ -25,7 +25,7 @@ def braced(head, lines):
 
 
 class Writer:
-    """A function g(n, x, y), x and y of 64 elements, with an array a of `len` numbers. Its source, where they come from, is x, a global array, an array d, or a."""
+    """A function g(n, x, y), with an array a of `len` numbers. Its source, where they come from, is x, a global array, an array d, or a."""
 
     def __init__(self, rng, number):
         self.rng, self.number = rng, number
@@ -33,13 +33,13 @@ class Writer:
         self.const = 'const ' if rng.random() < 0.85 else ''
         self.restrict = 'restrict ' if rng.random() < 0.75 else ''
         self.made = rng.choice(['local', 'malloc', 'malloc', 'calloc', 'vla'])
+        self.is_heap = self.made in ('malloc', 'calloc')
         self.length = '40' if self.made == 'local' else rng.choice(['n + 8', '24', 'n + 8', '2 * n + 3'])
         self.source = rng.choice(['x', 'x', 'x', 'd', 'a', 'a', 'a', f'g_{number}'] if self.real == 'double' else ['a', 'd'])
         self.constant = None if self.source == 'a' else rng.choice([None, None, f'({self.real})0.9', f'({self.real})0'])
         self.rounds = rng.choices(['none', 'behind', 'around'], [15, 4, 6])[0]  # are there rounds, behind where the array is made, or around it
         self.counters = ['n', 'n'] + ['round'] * (self.rounds != 'none')
-        self.held, self.places = [], []  # variables, of numbers and of places in the array
-        self.jumps = []  # break, and continue, where they may stand
+        self.held, self.places, self.jumps = [], [], []  # variables of numbers, and of places in the array; break, and continue, where they may stand
         self.computes = rng.random() < 0.15  # some of what is moved is not the source's
         self.names = self.depth = 0
 
@@ -177,7 +177,6 @@ class Writer:
         return braced(f'for ({head.format(i=i, last=self.rng.choice(EXTENTS))})', self.rounds_of(i, ['break', 'continue']))
 
     def repeat(self):
-        """A while loop, or one of do."""
         i, last, test = self.name('i'), self.rng.choice(EXTENTS), self.test()
         lines = self.rounds_of(i, ['break'])
         if self.rng.random() < 0.5:
@@ -195,10 +194,9 @@ class Writer:
         return [made, 'for (int i = 0; i < len; i++)', f'    d[i] = ({self.real})(x[i % 64] * (0.5 + 0.2 * y[i]));']
 
     def declare(self):
-        real = self.real
         if self.made == 'calloc':
-            return f'{real} *a = calloc({self.rng.choice(["len, sizeof *a", "sizeof *a, (size_t)len", "1, len * sizeof *a"])});'
-        return {'local': f'{real} a[40];', 'malloc': f'{real} *a = malloc((size_t)len * sizeof *a);', 'vla': f'{real} a[len];'}[self.made]
+            return f'{self.real} *a = calloc({self.rng.choice(["len, sizeof *a", "sizeof *a, (size_t)len", "1, len * sizeof *a"])});'
+        return self.real + {'local': ' a[40];', 'malloc': ' *a = malloc((size_t)len * sizeof *a);', 'vla': ' a[len];'}[self.made]
 
     def fill_anew(self):
         """Numbers that are then only moved about within the array."""
@@ -250,16 +248,15 @@ class Writer:
 
     def body(self, null_check):
         """The array from where it is made to where it is given back; d is made in front of it or behind, and given back before the uses or at the end."""
-        source, is_heap = self.declare_source(), self.made in ('malloc', 'calloc')
-        early, late = self.rng.sample([['free(d);'] * ('*d' in ''.join(source)), []], 2)
+        source = self.declare_source()
+        early, late = self.rng.sample([['free(d);'] * ('malloc' in ''.join(source)), []], 2)
         front, inner = self.rng.choice([(source, []), (source, []), ([], source)])
-        lines = inner + self.fill() + self.moves() + early + self.uses() + ['free(a);'] * is_heap + late * bool(inner)
+        lines = inner + self.fill() + self.moves() + early + self.uses() + ['free(a);'] * self.is_heap + late * bool(inner)
         checked = {None: lines, 'if': braced('if (a)', lines), 'return': ['if (!a)', '    return;'] + lines}[null_check]
         return front + [self.declare()] + checked + late * (not inner)
 
     def function(self):
-        is_checked = self.made in ('malloc', 'calloc') and self.rounds != 'around'
-        null_check = self.rng.choice([None, None, None, 'return', 'if']) if is_checked else None
+        null_check = self.rng.choice([None, None, None, 'return', 'if']) if self.is_heap and self.rounds != 'around' else None
         lines = self.body(null_check)
         if self.rounds == 'around':
             lines = braced('for (int round = 0; round < 3; round++)', lines)
