@@ -110,7 +110,7 @@ static void trace_load(Moves *moves, Op *load)
         return;
     }
     moves->fails |= moves->is_in_place || load->is_volatile || !source || (moves->source && source != moves->source) ||
-                    !is_at_home(moves, load) || load->order < moves->first->order;
+                    !is_at_home(moves, load);
     moves->source = source;
     VECTOR_PUSH(moves->arena, moves->entries, load);
 }

@@ -875,7 +875,7 @@ MUTANTS = [
     ('transform/origins.c', 'trace', 'moves->is_in_place ||', ''),
     ('transform/origins.c', 'trace_merge', '!is_at_home(moves, op)', 'false'),
     ('transform/origins.c', 'trace_load', '(moves->source && source != moves->source) ||', ''),
-    ('transform/origins.c', 'trace_load', '!is_at_home(moves, load) || load->order < moves->first->order', 'false'),
+    ('transform/origins.c', 'trace_load', '|| !is_at_home(moves, load)', ''),
     ('transform/origins.c', 'trace_load', 'moves->is_in_place ||', ''),
     ('transform/origins.c', 'is_worth_it', '|| !is_computed_with(moves)', ''),
     ('transform/origins.c', 'is_surely_there', 'return false;', 'return true;'),

@@ -10,7 +10,7 @@
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
 // ADCC: floats(y)/(x,y)
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
+// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); loaded_once(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
@@ -961,6 +961,25 @@ void loaded_before(int n, int m, double *restrict x, double *restrict y)
     for (int i = 0; i <= n; i++)
         y[i] += a[i] * a[i] * (i + 1);
     free(a);
+}
+
+/* Loaded in front of all rounds, in each of which it is another number. */
+void loaded_once(int n, int m, double *restrict x, double *restrict y)
+{
+    double early = x[1];
+
+    for (int i = 0; i < n; i++) {
+        double w[6];
+        x[1] = 0.5 * x[1] + 0.1 * m;
+        for (int k = 0; k < 6; k++) {
+            int place = k;
+            double now = k ? x[k] : early;
+            for (; place > 0 && w[place - 1] > now; place--)
+                w[place] = w[place - 1];
+            w[place] = now;
+        }
+        y[i] += w[0] * w[5];
+    }
 }
 
 /* Not all of it is filled, or not in each round, or not first: something is left of the round before. */
