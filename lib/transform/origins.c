@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-enum { MOST_STORES = 100, MOST_TRACED = 200, MOST_FILLS = 16, MOST_ELEMENTS = 1024, SLICE_DEPTH = 8 };
+enum { MOST_STORES = 100, MOST_TRACED = 200, MOST_FILLS = 64, MOST_ELEMENTS = 1024, SLICE_DEPTH = 8 };
 
 typedef struct Pass {
     Module *module;
@@ -421,7 +421,7 @@ bool origins_function(Module *module, Function *function, const Effects *effects
         OwnArray *array = pass.all.list.items[i];
         if (array->is_lost || !array->stores.count || array->stores.count > MOST_STORES)
             continue;
-        own_array_find_home(array);
+        own_array_find_home(pass.arena, array);
         pass.changed = is_used_up(&pass, array) && is_surely_there(array) &&
                        (try_from_elsewhere(&pass, array) || try_in_place(&pass, array));
     }

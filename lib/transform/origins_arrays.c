@@ -2,6 +2,14 @@
  * Out:   the arrays of reals that it makes, with all that accesses them, and the region in which they are accessed. */
 #include "transform/origins_parts.h"
 
+enum {
+    MOST_WALKED = 128, /* elements */
+    MOST_ROUNDS = 256,
+    MOST_CARRIED = 4,
+    MOST_NUMBER = 1 << 20,
+    NUMBER_DEPTH = 8
+};
+
 /* What one array's elements are; NULL: they are no reals, or this is no array. */
 static const Type *element_of(const Op *made)
 {
@@ -147,10 +155,10 @@ static bool fills_whole(const OwnArray *array, const Op *loop, const Op *store)
            value_before_widening(address->operands[1]) == loop->regions[0]->arguments[0];
 }
 
-/* Is each element stored in the region, right in a loop in it, before any is read? Then what the run before left is gone. */
-static bool is_filled_first(const OwnArray *array, const Region *region)
+/* By one loop, which stands in the region, and stores in front of all that reads. */
+static bool is_filled_by_loop(const OwnArray *array, const Region *region)
 {
-    const Op *store = array->stores.count ? array->stores.items[0] : NULL, *loop = store ? store->region->owner : NULL;
+    const Op *store = array->stores.items[0], *loop = store->region->owner;
 
     if (!loop || loop->region != region || !fills_whole(array, loop, store))
         return false;
@@ -166,25 +174,175 @@ static bool is_filled_first(const OwnArray *array, const Region *region)
     return true;
 }
 
-static bool is_body(const Region *region)
-{
-    const Op *owner = region->owner;
+/* ---- small arrays: what stores to which element is gone through, round by round ---- */
 
-    return owner->code == OP_FOR || (owner->code == OP_LOOP && region == owner->regions[1]);
+typedef struct Walk {
+    const OwnArray *array;
+    Arena *arena;
+    PointerMap numbers; /* int64_t by value: what counters and what loops carry are in this round */
+    bool *is_stored; /* by element */
+    int64_t count, missing;
+    unsigned rounds;
+    bool is_read; /* the array was: it ends here */
+} Walk;
+
+static void set_number(Walk *walk, const Value *value, bool is_known, int64_t number)
+{
+    int64_t *place = is_known ? ARENA_NEW(walk->arena, int64_t) : NULL;
+
+    if (place)
+        *place = number;
+    pointer_map_put(&walk->numbers, walk->arena, value, place);
 }
 
-void own_array_find_home(OwnArray *array)
+/* A number that constants and the rounds of loops say; sums that overflow are none. */
+static bool find_number(const Walk *walk, const Value *value, int64_t *number, unsigned depth)
 {
-    Region *region = array->made->region;
+    const Op *op = value_op(value);
+    const int64_t *known = pointer_map_get(&walk->numbers, value);
+    int64_t a, b;
 
-    while (region) {
-        array->home = region;
-        region = narrower(array, region);
-        if (!region || op_is_branch(region->owner))
+    if (value->kind == VALUE_INTEGER || known) {
+        *number = known ? *known : value->as.integer;
+        return true;
+    }
+    if (!op || depth == 0 || !type_is_integer(value->type))
+        return false;
+    if (op->code == OP_CAST)
+        return value_before_widening(value) != value &&
+               find_number(walk, value_before_widening(value), number, depth - 1);
+    if ((op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL) ||
+        !find_number(walk, op->operands[0], &a, depth - 1) || !find_number(walk, op->operands[1], &b, depth - 1) ||
+        a < -MOST_NUMBER || a > MOST_NUMBER || b < -MOST_NUMBER || b > MOST_NUMBER)
+        return false;
+    *number = op->code == OP_ADD ? a + b : op->code == OP_SUB ? a - b : a * b;
+    return true;
+}
+
+static void walk_store(Walk *walk, const Op *store)
+{
+    const Op *address = value_op(store->operands[1]);
+    int64_t at = 0;
+
+    if (address->code == OP_INDEX && (pointer_object(address->operands[0]) != walk->array->made->results[0] ||
+                                      value_op(address->operands[0])->code == OP_INDEX ||
+                                      !find_number(walk, address->operands[1], &at, NUMBER_DEPTH)))
+        return;
+    if (at < 0 || at >= walk->count || walk->is_stored[at])
+        return;
+    walk->is_stored[at] = true;
+    walk->missing--;
+}
+
+static void walk_region(Walk *walk, const Region *region);
+
+/* From the operands that begin there to what is carried, of values that stand for it. */
+static void carry(Walk *walk, Value *const *from, Value *const *to, unsigned count)
+{
+    int64_t numbers[MOST_CARRIED];
+    bool are_known[MOST_CARRIED];
+
+    for (unsigned i = 0; i < count; i++)
+        are_known[i] = find_number(walk, from[i], &numbers[i], NUMBER_DEPTH);
+    for (unsigned i = 0; i < count; i++)
+        set_number(walk, to[i], are_known[i], numbers[i]);
+}
+
+static void walk_loop(Walk *walk, const Op *loop)
+{
+    const Region *body = loop->regions[0];
+    int64_t low, high, step;
+
+    if (loop->is_backward || loop->result_count > MOST_CARRIED || !loop_has_upper_bound(loop) ||
+        !find_number(walk, loop->operands[0], &low, NUMBER_DEPTH) ||
+        !find_number(walk, loop->operands[1], &high, NUMBER_DEPTH) ||
+        !find_number(walk, loop->operands[2], &step, NUMBER_DEPTH) || step <= 0)
+        return;
+    high += loop->as.comparison == COMPARE_LE;
+    carry(walk, loop->operands + 3, body->arguments + 1, loop->result_count);
+    for (int64_t i = low; i < high && !walk->is_read && walk->rounds < MOST_ROUNDS; i += step) {
+        walk->rounds++;
+        set_number(walk, body->arguments[0], true, i);
+        walk_region(walk, body);
+        carry(walk, body->last->operands, body->arguments + 1, loop->result_count);
+    }
+    carry(walk, body->arguments + 1, loop->results, loop->result_count);
+}
+
+static bool accesses(const OwnArray *array, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (pointer_map_get(&array->addresses, op->operands[i]))
+            return true;
+    return false;
+}
+
+typedef struct ReadSearch {
+    const OwnArray *array;
+    bool is_found;
+} ReadSearch;
+
+static void find_read(void *context, Op *op)
+{
+    ReadSearch *search = context;
+
+    search->is_found |= op->code != OP_STORE && !op_is_address_step(op) && accesses(search->array, op);
+}
+
+/* What stands in a branch, or a loop of unknown rounds, may be executed or not: it stores nothing for sure, but may read. */
+static void walk_region(Walk *walk, const Region *region)
+{
+    for (Op *op = region->first; op && !walk->is_read; op = op->next) {
+        ReadSearch search = {walk->array, false};
+        if (op->code == OP_FOR) {
+            unsigned before = walk->rounds;
+            walk_loop(walk, op);
+            if (walk->rounds != before)
+                continue;
+        }
+        find_read(&search, op);
+        for (unsigned i = 0; i < op->region_count; i++)
+            region_walk(op->regions[i], find_read, &search);
+        walk->is_read |= search.is_found;
+        if (op->code == OP_STORE && pointer_map_get(&walk->array->addresses, op->operands[1]))
+            walk_store(walk, op);
+    }
+}
+
+static bool is_filled_by_walk(Arena *arena, const OwnArray *array, const Region *region)
+{
+    const Op *made = array->made;
+    Walk walk = {.array = array, .arena = arena};
+
+    if (made->code != OP_LOCAL || made->operand_count || made->as.allocated->as.array.count > MOST_WALKED)
+        return false;
+    walk.count = walk.missing = made->as.allocated->as.array.count;
+    walk.is_stored = ARENA_ARRAY(arena, bool, (size_t)walk.count + 1);
+    walk_region(&walk, region);
+    return walk.missing == 0;
+}
+
+/* Is each element stored in each run of the region, before any is read? Then what the run before left is gone. */
+static bool is_filled_first(Arena *arena, const OwnArray *array, const Region *region)
+{
+    return array->stores.count && (is_filled_by_loop(array, region) || is_filled_by_walk(arena, array, region));
+}
+
+void own_array_find_home(Arena *arena, OwnArray *array)
+{
+    Region *region = array->home = array->made->region;
+    Op *around = NULL;
+    bool is_home = true;
+
+    while ((region = narrower(array, region))) {
+        bool is_arm = op_is_branch(region->owner);
+        if (!is_arm && !around)
+            around = region->owner;
+        is_home = (is_home && is_arm) || is_filled_first(arena, array, region);
+        if (!is_home)
             continue;
-        if (!is_body(region) || !is_filled_first(array, region))
-            return;
-        array->around = array->around ? array->around : region->owner;
+        array->home = region;
+        array->around = around;
     }
 }
 

@@ -32,7 +32,7 @@ typedef struct OwnArrays {
 
 /* All but their homes. */
 OwnArrays own_arrays_find(Arena *arena, Function *function);
-void own_array_find_home(OwnArray *array);
+void own_array_find_home(Arena *arena, OwnArray *array);
 
 /* The operation of the array's home that this one stands in, or is. */
 static inline Op *op_at_home(const OwnArray *array, Op *op)

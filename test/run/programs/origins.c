@@ -4,13 +4,13 @@
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: by_cases(y)/(x,y); twice(y)/(x,y); of_local(y)/(x,y); empty(y)/(x,y); chosen(y)/(x,y); compared_only(y)/(x,y); carried_out(return,y)/(x,y); interior(y)/(x,y); by_columns(y)/(x,y); refilled(y)/(x,y); shifted(y)/(x,y); in_arms(y)/(x,y); two_held(y)/(x,y)
+// ADCC: by_cases(y)/(x,y); twice(y)/(x,y); of_local(y)/(x,y); empty(y)/(x,y); chosen(y)/(x,y); compared_only(y)/(x,y); carried_out(return,y)/(x,y); interior(y)/(x,y); by_columns(y)/(x,y); refilled(y)/(x,y); shifted(y)/(x,y); in_arms(y)/(x,y); two_held(y)/(x,y); by_nests(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
 // ADCC: floats(y)/(x,y)
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); loaded_once(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
+// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); loaded_once(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); nest_in_part(y)/(x,y); nest_at_times(y)/(x,y); nest_with_reads(y)/(x,y); nest_of_some(y)/(x,y); nest_backwards(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
@@ -582,6 +582,37 @@ void two_held(int n, int m, const double *restrict x, double *restrict y)
     } while (i < n && w[i % 8] < 0.7);
 }
 
+/* Filled by a nest, all of it in each round, though the array is there for all of them. */
+void by_nests(int n, int m, const double *x, double *y)
+{
+    double v[9], w[7];
+    int i, j, k, l;
+
+    for (i = 0; i < n; i++) {
+        k = 0;
+        for (j = -1; j <= 1; j++)
+            for (l = 0; l < 3; l++)
+                v[k++] = x[i + j + 1 + 3 * l] * y[l];
+        for (k = 1; k < 9; k++)
+            for (j = k; j > 0 && v[j - 1] > v[j]; j--) {
+                double t = v[j - 1];
+                v[j - 1] = v[j];
+                v[j] = t;
+            }
+        y[i] += v[m] * v[4];
+        w[0] = x[i];
+        for (k = 6; k > 0; k--)
+            w[7 - k] = x[i + k] * y[1];
+        for (k = 1; k < 7; k++)
+            for (j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i + 1] += w[m] * w[4];
+    }
+}
+
 /* ---- not so ---- */
 
 /* Where it came from holds another number by then. */
@@ -1031,6 +1062,104 @@ void filled_but_first(int n, int m, const double *x, double *y)
             w[k] = x[i + k] * y[k];
         if (i == 0)
             w[0] = x[0] * y[1];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void nest_in_part(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 2; k++)
+                w[3 * j + k] = x[i + j] * y[k];
+        for (int k = 2; k < 9 && i == 0; k += 3)
+            w[k] = x[k] * y[1];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void nest_at_times(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3; k++)
+                if (i == 0 || x[i + j] > 0.1)
+                    w[3 * j + k] = x[i + j] * y[k];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void nest_with_reads(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3; k++)
+                w[3 * j + k] = x[i + j] * y[k] + (i ? 0.1 * w[8 - 3 * j - k] : 0.2);
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void nest_of_some(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < (i == 0 ? 3 : 2); j++)
+            for (int k = 0; k < 3; k++)
+                w[3 * j + k] = x[i + j] * y[k];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+    }
+}
+
+void nest_backwards(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        int at = 8;
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3; k++) {
+                if (i && k == 1 && at > 0)
+                    at--;
+                w[at] = x[i + j] * y[k];
+                at = at > 0 ? at - 1 : 0;
+            }
         for (int k = 1; k < 9; k++)
             for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
                 double t = w[j - 1];

@@ -1,0 +1,96 @@
+// Sums with constants on the way: joined where they are one sum, and where they are not.
+// RUN: %run-test %s
+// ADCC: twice(y)/(x,y); up_and_down(y)/(x,y); in_arms(y)/(x,y); too_far(y)/(x,y); far_below(y)/(x,y); wrapping(y)/(x,y); narrow(y)/(x,y)
+// ARGS: n=0, k=3, x[16] in -1..1, y[16] in -1..1
+// ARGS: n=4, k=-5, x[16] in -1..1, y[16] in -1..1
+// ARGS: n=4, k=-2147483647, x[16] in -1..1, y[16] in -1..1
+// ARGS: n=5, k=0, x[16] in -1..1, y[16] in -1..1
+#include <limits.h>
+
+void twice(int n, int k, const double *x, double *y)
+{
+    int at = k & 1;
+
+    for (int i = 0; i < n; i++) {
+        y[at] = x[at] * x[at] * y[at];
+        at++;
+        y[at] *= x[at] * 2;
+        at++;
+        y[at] += x[at + 1] * y[at];
+        at++;
+    }
+}
+
+void up_and_down(int n, int k, const double *x, double *y)
+{
+    int at = 3 + (k & 1);
+
+    for (int i = 0; i < n; i++) {
+        y[at] = x[at] * y[at];
+        at -= 3;
+        y[at] *= y[at + 1];
+        at += 5;
+        y[at] *= x[at - 2];
+        at--;
+    }
+}
+
+void in_arms(int n, int k, const double *x, double *y)
+{
+    int at = 0;
+
+    for (int i = 0; i < n; i++) {
+        y[at] *= x[at];
+        at++;
+        if (x[i] > 0.2)
+            at++;
+        y[at] *= y[at];
+        at += k == 3 ? 2 : 1;
+    }
+}
+
+/* Each sum is an int, that of the constants is none. */
+void too_far(int n, int k, const double *x, double *y)
+{
+    int low = k > 0 ? -k : k;
+
+    for (int i = 0; i < n; i++) {
+        int at = low < INT_MIN + 17 ? low : low - 7, far = at + INT_MAX;
+        far = far + 6;
+        y[far & 7] *= x[i] * y[i];
+    }
+}
+
+void far_below(int n, int k, const double *x, double *y)
+{
+    int high = k < 0 ? -k : k;
+
+    for (int i = 0; i < n; i++) {
+        int far = high - INT_MAX;
+        far = far - 1;
+        y[far & 7] *= x[i] * y[i];
+    }
+}
+
+void wrapping(int n, int k, const double *x, double *y)
+{
+    unsigned at = (unsigned)k;
+
+    for (int i = 0; i < n; i++) {
+        at = at + 4294967290u;
+        y[at & 7] *= x[i] * y[i];
+        at = at + 7u;
+        y[at & 7] += x[i] * y[i];
+    }
+}
+
+void narrow(int n, int k, const double *x, double *y)
+{
+    signed char at = (signed char)(k & 3);
+
+    for (int i = 0; i < n; i++) {
+        at = (signed char)(at + 100);
+        at = (signed char)(at + 100);
+        y[at & 7] *= x[i] * y[i];
+    }
+}

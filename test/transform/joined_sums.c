@@ -1,0 +1,16 @@
+// What a loop carries on by several steps goes on by their sum: nothing of it is recorded.
+// RUN: %adcc --reverse "twice(y)/(x,y)" %S/../run/programs/joined_sums.c -o - | FileCheck %s
+// RUN: %adcc --forward too_far --forward far_below --forward wrapping %S/../run/programs/joined_sums.c -o - | FileCheck --check-prefix=STAYS %s
+
+// CHECK: void twice_b(
+// CHECK-NOT: int_rows
+// CHECK: at_1 += 3;
+// CHECK: i * 3
+
+// STAYS: too_far_d(
+// STAYS: + 2147483647 + 6
+// STAYS: far_below_d(
+// STAYS: - 2147483647 - 1
+// STAYS: wrapping_d(
+// STAYS: at += 4294967290U;
+// STAYS: at += 7;
