@@ -61,8 +61,7 @@ static bool own_stays(const Moves *moves, const OwnArray *source, const Op *entr
 {
     Span span = span_of(moves);
 
-    return !source->is_lost && region_is_in(moves->array->home, source->made->region) &&
-           value_is_there_before(source->made->results[0], span.first) &&
+    return !source->is_lost && value_is_there_before(source->made->results[0], span.first) &&
            none_from(moves, entry, source->stores.items, source->stores.count) &&
            none_from(moves, entry, source->shifts.items, source->shifts.count) &&
            none_from(moves, entry, source->blocks.items, source->blocks.count) &&

@@ -1,9 +1,9 @@
 // What is only moved about in an array, as it compares, is read where it came from; no move of it is recorded.
 // RUN: %adcc --reverse "lowest(return)/(x)" %s -o - | FileCheck --check-prefix=LOWEST %s
 // RUN: %adcc --reverse "lowest(return)/(x)" --without=origins %s -o - | FileCheck --check-prefix=WITHOUT %s
-// RUN: %adcc --reverse "delayed(y)/(x,y)" --reverse "tested(return)/(x)" --reverse "roomy(return)/(x)" --reverse "perhaps(return)/(x)" --reverse "of_times(y)/(y)" %s -o - | FileCheck --check-prefix=LEFT %s
+// RUN: %adcc --reverse "delayed(y)/(x,y)" --reverse "tested(return)/(x)" --reverse "roomy(return)/(x)" --reverse "perhaps(return)/(x)" --reverse "of_times(y)/(y)" --reverse "given_back(return)/(x)" %s -o - | FileCheck --check-prefix=LEFT %s
 // RUN: %adcc --reverse "filtered(y)/(x,y)" --reverse "trimmed(y)/(x,y)" --reverse "small_windows(y)/(x,y)" --reverse "interior(y)/(x,y)" %S/../run/programs/origins.c -o - | FileCheck %s
-// RUN: %adcc --forward overwritten --forward overwritten_later --forward maybe_one --forward computed --forward two_sources --forward two_constants --forward signs_of_zero --forward given_back --forward handed_on --forward round_before --forward scaled --forward left_over --forward dies_before --forward moved_back --forward filled_again --forward looked_up_before --forward compared_only --forward loaded_before --forward loaded_once --forward filled_in_part --forward filled_but_last --forward filled_at_times --forward nest_in_part --forward nest_at_times --forward nest_with_reads --forward nest_of_some --forward nest_backwards --forward filled_last --forward filled_by_itself --forward filled_elsewhere --forward filled_by_twos --forward filled_but_first --forward filled_where_small --forward handed_in_place --forward shifted_by_bytes --forward freed_early --forward freed_within --forward made_late %S/../run/programs/origins.c -o - | FileCheck --check-prefix=STAYS %s
+// RUN: %adcc --forward overwritten --forward overwritten_later --forward overwritten_between --forward source_stored --forward source_shifted --forward source_filled --forward zeroed_in_part --forward maybe_one --forward computed --forward two_sources --forward two_constants --forward signs_of_zero --forward given_back --forward handed_on --forward round_before --forward scaled --forward left_over --forward dies_before --forward moved_back --forward filled_again --forward looked_up_before --forward compared_only --forward loaded_before --forward loaded_once --forward filled_in_part --forward filled_but_last --forward filled_at_times --forward nest_in_part --forward nest_at_times --forward nest_with_reads --forward nest_of_some --forward nest_backwards --forward filled_last --forward filled_by_itself --forward filled_elsewhere --forward filled_by_twos --forward filled_but_first --forward filled_where_small --forward handed_in_place --forward shifted_by_bytes --forward freed_early --forward freed_within --forward made_late %S/../run/programs/origins.c -o - | FileCheck --check-prefix=STAYS %s
 #include <math.h>
 #include <stdlib.h>
 
@@ -36,7 +36,8 @@ double lowest(int n, int count, const double *x)
     return s;
 }
 
-// In closed form; of numbers that nobody computes with; in an array that may be much too large, or not there; of what is not active.
+// In closed form; of numbers that nobody computes with; in an array that may be much too large, or not there; of what is not active; of what is given back
+// before it is read there.
 // LEFT-NOT: _from
 void delayed(int n, const double *restrict x, double *restrict y)
 {
@@ -99,7 +100,7 @@ double perhaps(int n, const double *x)
     return s;
 }
 
-void of_times(int n, const double *times, double *y)
+void of_times(int n, const double *restrict times, double *restrict y)
 {
     double a[20];
 
@@ -111,6 +112,22 @@ void of_times(int n, const double *times, double *y)
     }
     for (int i = 0; i < n; i++)
         y[i] *= a[i] * y[i];
+}
+
+double given_back(int n, double *x)
+{
+    double a[20], s = 0;
+
+    for (int i = 0; i < n; i++) {
+        int place = i;
+        for (; place > 0 && a[place - 1] < x[i]; place--)
+            a[place] = a[place - 1];
+        a[place] = x[i];
+    }
+    free(x);
+    for (int i = 0; i < n; i++)
+        s += a[i] * a[i] * i;
+    return s;
 }
 
 // CHECK: void filtered_b(

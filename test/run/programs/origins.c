@@ -10,7 +10,7 @@
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
 // ADCC: floats(y)/(x,y)
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); loaded_once(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); nest_in_part(y)/(x,y); nest_at_times(y)/(x,y); nest_with_reads(y)/(x,y); nest_of_some(y)/(x,y); nest_backwards(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
+// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); overwritten_between(x,y)/(x,y); source_stored(y)/(x,y); source_shifted(y)/(x,y); source_filled(y)/(x,y); zeroed_in_part(y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); loaded_once(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); nest_in_part(y)/(x,y); nest_at_times(y)/(x,y); nest_with_reads(y)/(x,y); nest_of_some(y)/(x,y); nest_backwards(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
@@ -893,6 +893,111 @@ void dies_before(int n, int m, const double *x, double *y)
     }
     for (int k = 0; k < 5; k++)
         y[k] += best[k] * best[k] * m;
+}
+
+/* Between the two times that numbers come from there. */
+void overwritten_between(int n, int m, double *restrict x, double *restrict y)
+{
+    double best[5] = {2.0, 2.0, 2.0, 2.0, 2.0};
+
+    for (int r = 0; r < 2; r++)
+        y[r] *= x[r];
+    for (int i = 0; i < n; i++) {
+        double now = x[i];
+        for (int k = 0; k < 5; k++)
+            if (now < best[k]) {
+                double next = best[k];
+                best[k] = now;
+                now = next;
+            }
+    }
+    for (int i = 0; i < n; i++)
+        x[i] = x[i] * x[i] + 0.1 * m;
+    for (int i = 1; i < n; i++)
+        if (x[i] < best[4])
+            best[4] = x[i];
+    for (int k = 0; k < 5; k++)
+        y[k] += best[k] * best[k];
+}
+
+/* The source is changed by a store, a copy within it, and a fill, while its numbers are in use. */
+void source_stored(int n, int m, const double *x, double *y)
+{
+    double d[24] = {0}, top[5] = {-2.0, -2.0, -2.0, -2.0, -2.0};
+
+    for (int i = 0; i < n; i++)
+        d[i] = x[i] * y[i];
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 5; k++)
+            if (d[i] > top[k]) {
+                for (int l = 4; l > k; l--)
+                    top[l] = top[l - 1];
+                top[k] = d[i];
+                break;
+            }
+    for (int i = 0; i < n; i++)
+        d[i] = 0.3 * d[i] + m;
+    for (int k = 0; k < 5; k++)
+        y[k] += top[k] * top[k] * d[k];
+}
+
+void source_shifted(int n, int m, const double *x, double *y)
+{
+    double d[24] = {0}, top[5] = {-2.0, -2.0, -2.0, -2.0, -2.0};
+
+    for (int i = 0; i < n; i++)
+        d[i] = x[i] * y[i];
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 5; k++)
+            if (d[i] > top[k]) {
+                for (int l = 4; l > k; l--)
+                    top[l] = top[l - 1];
+                top[k] = d[i];
+                break;
+            }
+    memmove(d + 1, d, 20 * sizeof *d);
+    for (int k = 0; k < 5; k++)
+        y[k] += top[k] * top[k] * d[k] * m;
+}
+
+void source_filled(int n, int m, const double *x, double *y)
+{
+    double d[24] = {0}, top[5] = {-2.0, -2.0, -2.0, -2.0, -2.0};
+
+    for (int i = 0; i < n; i++)
+        d[i] = x[i] * y[i];
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 5; k++)
+            if (d[i] > top[k]) {
+                for (int l = 4; l > k; l--)
+                    top[l] = top[l - 1];
+                top[k] = d[i];
+                break;
+            }
+    memset(d, 0, 12 * sizeof *d);
+    for (int k = 0; k < 5; k++)
+        y[k] += top[k] * top[k] * m + d[k];
+}
+
+/* Zero where nobody has written, and another constant where somebody has. */
+void zeroed_in_part(int n, int m, const double *restrict x, double *restrict y)
+{
+    double *largest = calloc(8, sizeof *largest);
+
+    for (int k = 0; k < 4; k++)
+        largest[2 * k] = 0.4;
+    for (int i = 0; i < n; i++) {
+        double now = x[i];
+        for (int k = 0; k < 8; k++)
+            if (now > largest[k] + 0.3) {
+                double next = largest[k];
+                largest[k] = now;
+                now = next;
+            }
+    }
+    for (int k = 0; k < 8; k++)
+        y[k] += (largest[k] + m) * largest[k];
+    free(largest);
 }
 
 /* The array is the source, and gets numbers back. */
