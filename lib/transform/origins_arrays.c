@@ -183,7 +183,7 @@ typedef struct Walk {
     bool *is_stored; /* by element */
     int64_t count, missing;
     unsigned rounds;
-    bool is_read; /* the array was: it ends here */
+    bool is_over; /* the array was read, or it takes too long */
 } Walk;
 
 static void set_number(Walk *walk, const Value *value, bool is_known, int64_t number)
@@ -216,7 +216,7 @@ static bool find_number(const Walk *walk, const Value *value, int64_t *number, u
         a < -MOST_NUMBER || a > MOST_NUMBER || b < -MOST_NUMBER || b > MOST_NUMBER)
         return false;
     *number = op->code == OP_ADD ? a + b : op->code == OP_SUB ? a - b : a * b;
-    return true;
+    return *number >= 0 || value->type->as.integer.is_signed; /* else it wraps */
 }
 
 static void walk_store(Walk *walk, const Op *store)
@@ -253,6 +253,8 @@ static void walk_loop(Walk *walk, const Op *loop)
     const Region *body = loop->regions[0];
     int64_t low, high, step;
 
+    for (unsigned i = 0; i < loop->result_count; i++)
+        set_number(walk, loop->results[i], false, 0);
     if (loop->is_backward || loop->result_count > MOST_CARRIED || !loop_has_upper_bound(loop) ||
         !find_number(walk, loop->operands[0], &low, NUMBER_DEPTH) ||
         !find_number(walk, loop->operands[1], &high, NUMBER_DEPTH) ||
@@ -260,8 +262,8 @@ static void walk_loop(Walk *walk, const Op *loop)
         return;
     high += loop->as.comparison == COMPARE_LE;
     carry(walk, loop->operands + 3, body->arguments + 1, loop->result_count);
-    for (int64_t i = low; i < high && !walk->is_read && walk->rounds < MOST_ROUNDS; i += step) {
-        walk->rounds++;
+    for (int64_t i = low; i < high && !walk->is_over; i += step) {
+        walk->is_over |= ++walk->rounds > MOST_ROUNDS;
         set_number(walk, body->arguments[0], true, i);
         walk_region(walk, body);
         carry(walk, body->last->operands, body->arguments + 1, loop->result_count);
@@ -292,7 +294,7 @@ static void find_read(void *context, Op *op)
 /* What stands in a branch, or a loop of unknown rounds, may be executed or not: it stores nothing for sure, but may read. */
 static void walk_region(Walk *walk, const Region *region)
 {
-    for (Op *op = region->first; op && !walk->is_read; op = op->next) {
+    for (Op *op = region->first; op && !walk->is_over; op = op->next) {
         ReadSearch search = {walk->array, false};
         if (op->code == OP_FOR) {
             unsigned before = walk->rounds;
@@ -303,7 +305,7 @@ static void walk_region(Walk *walk, const Region *region)
         find_read(&search, op);
         for (unsigned i = 0; i < op->region_count; i++)
             region_walk(op->regions[i], find_read, &search);
-        walk->is_read |= search.is_found;
+        walk->is_over |= search.is_found;
         if (op->code == OP_STORE && pointer_map_get(&walk->array->addresses, op->operands[1]))
             walk_store(walk, op);
     }
