@@ -169,32 +169,6 @@ static bool is_commutative(OpCode code)
     return code == OP_ADD || code == OP_MUL || code == OP_AND || code == OP_OR || code == OP_XOR;
 }
 
-/* What a sum or difference adds to its first operand, a constant. */
-static bool added(const Op *op, int64_t *constant)
-{
-    const Value *y = op->operands[op->operand_count - 1];
-
-    if ((op->code != OP_ADD && op->code != OP_SUB) || y->kind != VALUE_INTEGER || y->as.integer == INT64_MIN)
-        return false;
-    *constant = op->code == OP_ADD ? y->as.integer : -y->as.integer;
-    return true;
-}
-
-/* `k++` after `k++`: both from what k was, so that what a loop carries goes on by one step. As the sums do not overflow, theirs does not. */
-static void join_sums(Module *module, Op *op)
-{
-    const Op *inner = value_op(op->operands[0]);
-    const Type *type = op->results[0]->type;
-    int64_t first, second, sum;
-
-    if (!inner || !type->as.integer.is_signed || !added(op, &second) || !added(inner, &first) ||
-        __builtin_add_overflow(first, second, &sum) || sum == INT64_MIN || !integer_fits(type, sum < 0 ? -sum : sum))
-        return;
-    op->code = sum < 0 ? OP_SUB : OP_ADD;
-    op->operands[0] = inner->operands[0];
-    op->operands[1] = value_integer(module, type, sum < 0 ? -sum : sum);
-}
-
 static Value *fold_binary(Module *module, Op *op)
 {
     Value *x = op->operands[0], *y = op->operands[1];
@@ -202,9 +176,6 @@ static Value *fold_binary(Module *module, Op *op)
 
     if (x->kind == VALUE_INTEGER && y->kind == VALUE_INTEGER)
         return combined(module, op);
-    join_sums(module, op);
-    x = op->operands[0];
-    y = op->operands[1];
     if (is_right_identity(op->code, y))
         return x;
     if (is_commutative(op->code) && is_right_identity(op->code, x))
@@ -242,4 +213,56 @@ Value *fold_integer(Module *module, Op *op)
     if (op->results[0]->type->as.integer.kind == INTEGER_BOOL)
         return NULL; /* C computes in int */
     return op->operand_count == 1 ? fold_unary(module, op) : fold_binary(module, op);
+}
+
+/* ---- what a loop carries on ---- */
+
+/* What a sum or difference adds to its first operand, a constant. */
+static bool added(const Op *op, int64_t *constant)
+{
+    const Value *y = op->operands[op->operand_count - 1];
+
+    if ((op->code != OP_ADD && op->code != OP_SUB) || y->kind != VALUE_INTEGER || y->as.integer == INT64_MIN)
+        return false;
+    *constant = op->code == OP_ADD ? y->as.integer : -y->as.integer;
+    return true;
+}
+
+static const Value *carried_argument(const Op *yield, unsigned index)
+{
+    const Op *loop = yield->region->owner;
+
+    return yield->region->arguments[index + (loop->code == OP_FOR)];
+}
+
+static void join_steps(Module *module, const Value *argument, Op *last)
+{
+    const Type *type = argument->type;
+    const Value *value = last->results[0];
+    int64_t step, sum = 0;
+    unsigned count = 0;
+
+    for (const Op *op = last; op && op->region == last->region && added(op, &step); op = value_op(value)) {
+        if (__builtin_add_overflow(sum, step, &sum))
+            return;
+        value = op->operands[0];
+        count++;
+    }
+    if (value != argument || count < 2 || sum == INT64_MIN || !integer_fits(type, sum < 0 ? -sum : sum))
+        return;
+    last->code = sum < 0 ? OP_SUB : OP_ADD;
+    last->operands[0] = (Value *)argument;
+    last->operands[1] = value_integer(module, type, sum < 0 ? -sum : sum);
+}
+
+void fold_carried_steps(Module *module, Op *loop)
+{
+    Op *yield = region_yield(loop->regions[loop->region_count - 1]);
+
+    for (unsigned i = 0; i < yield->operand_count; i++) {
+        Op *last = value_op(yield->operands[i]);
+        const Type *type = yield->operands[i]->type;
+        if (last && type_is_integer(type) && type->as.integer.is_signed)
+            join_steps(module, carried_argument(yield, i), last);
+    }
 }

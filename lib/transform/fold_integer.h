@@ -13,5 +13,7 @@ bool integer_compare(Comparison comparison, const Value *x, const Value *y);
  * give that; else -1. */
 int integer_compare_chosen(Comparison comparison, const Value *x, const Value *y, unsigned depth);
 Value *fold_integer(Module *module, Op *op);
+/* What the loop carries on by several signed steps in a round, `k++` after `k++`, goes on by their sum: as these do not overflow, that does not. */
+void fold_carried_steps(Module *module, Op *loop);
 
 #endif

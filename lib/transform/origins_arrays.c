@@ -1,5 +1,6 @@
 /* In:    a function in SSA form, numbered.
  * Out:   the arrays of reals that it makes, with all that accesses them, and the region in which they are accessed. */
+#include "transform/fold_integer.h"
 #include "transform/origins_parts.h"
 
 enum {
@@ -195,28 +196,34 @@ static void set_number(Walk *walk, const Value *value, bool is_known, int64_t nu
     pointer_map_put(&walk->numbers, walk->arena, value, place);
 }
 
-/* A number that constants and the rounds of loops say; sums that overflow are none. */
-static bool find_number(const Walk *walk, const Value *value, int64_t *number, unsigned depth)
+static bool find_number(const Walk *walk, const Value *value, int64_t *number, unsigned depth);
+
+static bool find_computed(const Walk *walk, const Op *op, int64_t *number, unsigned depth)
 {
-    const Op *op = value_op(value);
-    const int64_t *known = pointer_map_get(&walk->numbers, value);
     int64_t a, b;
 
-    if (value->kind == VALUE_INTEGER || known) {
-        *number = known ? *known : value->as.integer;
-        return true;
-    }
-    if (!op || depth == 0 || !type_is_integer(value->type))
-        return false;
     if (op->code == OP_CAST)
-        return value_before_widening(value) != value &&
-               find_number(walk, value_before_widening(value), number, depth - 1);
+        return type_is_integer(op->operands[0]->type) && find_number(walk, op->operands[0], number, depth);
     if ((op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL) ||
-        !find_number(walk, op->operands[0], &a, depth - 1) || !find_number(walk, op->operands[1], &b, depth - 1) ||
-        a < -MOST_NUMBER || a > MOST_NUMBER || b < -MOST_NUMBER || b > MOST_NUMBER)
+        !find_number(walk, op->operands[0], &a, depth) || !find_number(walk, op->operands[1], &b, depth))
         return false;
     *number = op->code == OP_ADD ? a + b : op->code == OP_SUB ? a - b : a * b;
-    return *number >= 0 || value->type->as.integer.is_signed; /* else it wraps */
+    return true;
+}
+
+/* A number that constants and the rounds of loops say, as small as their sums and products are; what wraps or is cut off is none. */
+static bool find_number(const Walk *walk, const Value *value, int64_t *number, unsigned depth)
+{
+    const int64_t *known = pointer_map_get(&walk->numbers, value);
+
+    if (known)
+        *number = *known;
+    else if (value->kind == VALUE_INTEGER)
+        *number = value->as.integer;
+    else if (!value_op(value) || depth == 0 || !type_is_integer(value->type) ||
+             !find_computed(walk, value_op(value), number, depth - 1))
+        return false;
+    return *number >= -MOST_NUMBER && *number <= MOST_NUMBER && integer_fits(value->type, *number);
 }
 
 static void walk_store(Walk *walk, const Op *store)

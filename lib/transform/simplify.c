@@ -15,6 +15,7 @@
 #include "transform/contents.h"
 #include "transform/dead.h"
 #include "transform/fold.h"
+#include "transform/fold_integer.h"
 #include "transform/guarded.h"
 #include "transform/reshape.h"
 
@@ -492,8 +493,10 @@ static void simplify_regions(Simplify *simplify, Op *op)
         if (op->code == OP_LOOP && i == 0)
             drop_outer(simplify, op);
     }
-    if (op->code == OP_IF || op->code == OP_SWITCH)
+    if (op_is_branch(op))
         drop_equal_arms(simplify, op);
+    else if (op->code == OP_FOR || op->code == OP_LOOP)
+        fold_carried_steps(simplify->module, op);
 }
 
 /* Folds until nothing changes: a rewritten operation may fold again. */

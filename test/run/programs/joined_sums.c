@@ -1,10 +1,12 @@
 // Sums with constants on the way: joined where they are one sum, and where they are not.
 // RUN: %run-test %s
-// ADCC: twice(y)/(x,y); up_and_down(y)/(x,y); in_arms(y)/(x,y); too_far(y)/(x,y); far_below(y)/(x,y); wrapping(y)/(x,y); narrow(y)/(x,y)
+// ADCC: twice(y)/(x,y); up_and_down(y)/(x,y); in_arms(y)/(x,y); too_far(y)/(x,y); far_below(y)/(x,y); at_times(y)/(x,y); wrapping(y)/(x,y); narrow(y)/(x,y)
 // ARGS: n=0, k=3, x[16] in -1..1, y[16] in -1..1
 // ARGS: n=4, k=-5, x[16] in -1..1, y[16] in -1..1
 // ARGS: n=4, k=-2147483647, x[16] in -1..1, y[16] in -1..1
 // ARGS: n=5, k=0, x[16] in -1..1, y[16] in -1..1
+// ADCC: looked_up(y)/(x,y)
+// ARGS: n=4, k=2, list[4]={3,0,7,3}, x[16] in -1..1, y[16] in -1..1
 #include <limits.h>
 
 void twice(int n, int k, const double *x, double *y)
@@ -52,23 +54,54 @@ void in_arms(int n, int k, const double *x, double *y)
 /* Each sum is an int, that of the constants is none. */
 void too_far(int n, int k, const double *x, double *y)
 {
-    int low = k > 0 ? -k : k;
+    int at = k > -8 ? -8 : k, once = n > 0;
 
-    for (int i = 0; i < n; i++) {
-        int at = low < INT_MIN + 17 ? low : low - 7, far = at + INT_MAX;
-        far = far + 6;
-        y[far & 7] *= x[i] * y[i];
+    for (int i = 0; i < once; i++) {
+        at = at + INT_MAX;
+        y[at & 7] *= x[i] * y[i];
+        at = at + 6;
     }
+    y[at & 7] *= y[1] * x[2];
 }
 
 void far_below(int n, int k, const double *x, double *y)
 {
-    int high = k < 0 ? -k : k;
+    int at = k < 0 ? -k : k, once = n > 0;
+
+    at = at < 9 ? 9 : at;
+    for (int i = 0; i < once; i++) {
+        at = at - INT_MAX;
+        y[at & 7] *= x[i] * y[i];
+        at = at - 7;
+    }
+    y[at & 7] *= y[1] * x[2];
+}
+
+/* One step is taken in one of the arms alone, or before another number is. */
+void at_times(int n, int k, const double *x, double *y)
+{
+    int at = 0, other = 1;
 
     for (int i = 0; i < n; i++) {
-        int far = high - INT_MAX;
-        far = far - 1;
-        y[far & 7] *= x[i] * y[i];
+        int was = at + 1;
+        y[was] *= x[i];
+        if (x[i] > k * 0.1)
+            was = other + 1;
+        other = at + 2;
+        at = was + 1 > 9 ? 0 : was + 1;
+        y[at] *= y[other];
+    }
+}
+
+/* What is stepped on from is recorded once, whatever is made of it. */
+void looked_up(int n, int k, int *restrict list, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        int at = list[i], first = at + 1, second;
+        list[i] = k;
+        second = first + 1;
+        y[second] *= x[second] * y[first];
+        y[first] *= y[second];
     }
 }
 

@@ -10,7 +10,7 @@
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
 // ADCC: floats(y)/(x,y)
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
-// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); overwritten_between(x,y)/(x,y); source_stored(y)/(x,y); source_shifted(y)/(x,y); source_filled(y)/(x,y); zeroed_in_part(y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); loaded_once(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); nest_in_part(y)/(x,y); nest_at_times(y)/(x,y); nest_with_reads(y)/(x,y); nest_of_some(y)/(x,y); nest_backwards(y)/(x,y); nest_too_long(y)/(x,y); nest_of_unknown(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
+// ADCC: overwritten(x,y)/(x,y); overwritten_later(x,y)/(x,y); overwritten_between(x,y)/(x,y); source_stored(y)/(x,y); source_shifted(y)/(x,y); source_filled(y)/(x,y); zeroed_in_part(y)/(x,y); maybe_one(y)/(x,y); computed(y)/(x,y); merged(y)/(x,y); two_sources(y)/(x,y); two_constants(y)/(x,y); signs_of_zero(y)/(x,y); given_back(y)/(x,y); handed_on(y)/(x,y); round_before(x,y)/(x,y); scaled(y)/(x,y); left_over(y)/(x,y); dies_before(y)/(x,y); moved_back(y)/(x,y); filled_again(y)/(x,y); looked_up_before(y)/(x,y); marked(y)/(x,y); loaded_before(x,y)/(x,y); loaded_once(x,y)/(x,y); filled_in_part(y)/(x,y); filled_but_last(y)/(x,y); filled_at_times(y)/(x,y); nest_in_part(y)/(x,y); nest_at_times(y)/(x,y); nest_with_reads(y)/(x,y); nest_of_some(y)/(x,y); nest_backwards(y)/(x,y); nest_too_long(y)/(x,y); nest_of_wrapped(y)/(x,y); nest_to_none(y)/(x,y); nest_of_unknown(y)/(x,y); filled_last(y)/(x,y); filled_by_itself(y)/(x,y); filled_elsewhere(y)/(x,y); filled_by_twos(y)/(x,y); filled_but_first(y)/(x,y); filled_where_small(y)/(x,y); handed_in_place(y)/(x,y); shifted_by_bytes(y)/(x,y); freed_early(y)/(x,y); freed_within(y)/(x,y); made_late(y)/(x,y)
 // ARGS: n=0, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=1, m=3, x[24] in -1..1, y[24] in -1..1
 // ARGS: n=12, m=5, x[24] in -1..1, y[24] in -1..1
@@ -1323,6 +1323,51 @@ void nest_of_unknown(int n, int m, const double *x, double *y)
                 w[j] = t;
             }
         y[i] += w[m] * w[0];
+    }
+}
+
+/* Numbers that wrap: the innermost loop never runs. */
+void nest_of_wrapped(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 9 && i == 0; k++)
+            w[k] = x[k] * y[8 - k];
+        for (int k = 0; k < 2; k++)
+            for (size_t j = (size_t)(k - 3); j < 9; j++)
+                w[j] = x[j];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+        w[1] = w[2];
+    }
+}
+
+void nest_to_none(int n, int m, const double *x, double *y)
+{
+    double w[9];
+
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 9 && i == 0; k++)
+            w[k] = x[k] * y[8 - k];
+        unsigned u = 1;
+        for (int k = 0; k < 16; k++)
+            u = u + u;
+        for (unsigned j = 0; j < u * u; j++)
+            w[j] = x[j];
+        for (int k = 1; k < 9; k++)
+            for (int j = k; j > 0 && w[j - 1] > w[j]; j--) {
+                double t = w[j - 1];
+                w[j - 1] = w[j];
+                w[j] = t;
+            }
+        y[i] += w[m] * w[0];
+        w[1] = w[2];
     }
 }
 
