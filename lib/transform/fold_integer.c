@@ -220,19 +220,26 @@ Value *fold_integer(Module *module, Op *op)
 /* What a sum or difference adds to its first operand, a constant. */
 static bool added(const Op *op, int64_t *constant)
 {
-    const Value *y = op->operands[op->operand_count - 1];
+    const Value *y = op->code == OP_ADD || op->code == OP_SUB ? op->operands[1] : NULL;
 
-    if ((op->code != OP_ADD && op->code != OP_SUB) || y->kind != VALUE_INTEGER || y->as.integer == INT64_MIN)
+    if (!y || y->kind != VALUE_INTEGER || y->as.integer == INT64_MIN)
         return false;
     *constant = op->code == OP_ADD ? y->as.integer : -y->as.integer;
     return true;
 }
 
-static const Value *carried_argument(const Op *yield, unsigned index)
+/* What the body has of carried value number `index`, as the head hands it on unchanged; NULL: it does not. */
+static const Value *carried_argument(const Op *loop, unsigned index)
 {
-    const Op *loop = yield->region->owner;
+    const Region *head = loop->regions[0];
+    const Op *handed_on = region_yield(head);
 
-    return yield->region->arguments[index + (loop->code == OP_FOR)];
+    if (loop->code == OP_FOR)
+        return head->arguments[index + 1];
+    for (unsigned i = 0; i < loop->regions[1]->argument_count; i++)
+        if (handed_on->operands[i + 1] == head->arguments[index])
+            return loop->regions[1]->arguments[i];
+    return NULL;
 }
 
 static void join_steps(Module *module, const Value *argument, Op *last)
@@ -262,7 +269,8 @@ void fold_carried_steps(Module *module, Op *loop)
     for (unsigned i = 0; i < yield->operand_count; i++) {
         Op *last = value_op(yield->operands[i]);
         const Type *type = yield->operands[i]->type;
-        if (last && type_is_integer(type) && type->as.integer.is_signed)
-            join_steps(module, carried_argument(yield, i), last);
+        const Value *argument = carried_argument(loop, i);
+        if (last && argument && type_is_integer(type) && type->as.integer.is_signed)
+            join_steps(module, argument, last);
     }
 }
