@@ -1,6 +1,6 @@
 // Sums with constants on the way: joined where they are one sum, and where they are not.
 // RUN: %run-test %s
-// ADCC: twice(y)/(x,y); up_and_down(y)/(x,y); in_arms(y)/(x,y); too_far(y)/(x,y); far_below(y)/(x,y); at_times(y)/(x,y); wrapping(y)/(x,y); narrow(y)/(x,y)
+// ADCC: twice(y)/(x,y); up_and_down(y)/(x,y); in_arms(y)/(x,y); too_far(y)/(x,y); far_below(y)/(x,y); at_times(y)/(x,y); crossed(y)/(x,y); wrapping(y)/(x,y); narrow(y)/(x,y)
 // ARGS: n=0, k=3, x[16] in -1..1, y[16] in -1..1
 // ARGS: n=4, k=-5, x[16] in -1..1, y[16] in -1..1
 // ARGS: n=4, k=-2147483647, x[16] in -1..1, y[16] in -1..1
@@ -91,6 +91,21 @@ void at_times(int n, int k, const double *x, double *y)
         at = was + 1 > 9 ? 0 : was + 1;
         y[at] *= y[other];
     }
+}
+
+/* Each is made of the other one's number in the round before. */
+void crossed(int n, int k, const double *x, double *y)
+{
+    int at = 1, other = 3;
+
+    for (int i = 0; i < n; i++) {
+        int next = at + 1, more = other - 2;
+        y[next] *= x[i] + k * 1e-9;
+        y[more] *= y[next];
+        at = more + 1;
+        other = next + 1;
+    }
+    y[at] *= y[other];
 }
 
 /* What is stepped on from is recorded once, whatever is made of it. */
