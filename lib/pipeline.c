@@ -322,14 +322,6 @@ static void print_module(const Module *module, FILE *stream)
     text_free(&text);
 }
 
-static bool is_named(const char *const *names, size_t count, const char *name)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
-}
-
 static void verify(Run *run, const char *when, const char *pass)
 {
     const char *broken = module_verify(run->module, run->arena);
@@ -355,7 +347,7 @@ static void run_pass(Run *run, const Pass *pass)
     pass->function(run->module);
     if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->kind == PASS_LATE)
         verify(run, "after", pass->name);
-    if (is_named(run->options->print_after, run->options->print_after_count, pass->name))
+    if (text_is_among(run->options->print_after, run->options->print_after_count, pass->name))
         print_module(run->module, stderr);
 }
 
@@ -378,7 +370,7 @@ static void run_stretch(void *context, Module *module)
     requests_check(module); /* what they were expanded to is not in the text form */
     for (size_t i = 0; diagnostics_error_count(module->diagnostics) == 0 && i < sizeof line / sizeof *line; i++) {
         runs |= strcmp(line[i], stretch->from) == 0;
-        if (runs && !is_named(stretch->options->without, stretch->options->without_count, line[i]))
+        if (runs && !text_is_among(stretch->options->without, stretch->options->without_count, line[i]))
             pass_find(line[i])->function(module);
         runs &= strcmp(line[i], stretch->to) != 0;
     }
@@ -390,7 +382,7 @@ static void run_line(Run *run)
     Stretch to_records = {options, "unroll", "unread"};
 
     for (size_t i = 0; is_well(run) && i < sizeof line / sizeof *line; i++) {
-        if (is_named(options->without, options->without_count, line[i]))
+        if (text_is_among(options->without, options->without_count, line[i]))
             continue;
         if (strcmp(line[i], to_records.from) == 0)
             trial_unrolling(run->module, run_stretch, &to_records);

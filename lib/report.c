@@ -8,14 +8,6 @@
 
 #include <string.h>
 
-static bool is_named(const char *const *names, unsigned count, const char *name)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
-}
-
 static bool names_equal(const char *one, const char *other)
 {
     return one && other && strcmp(one, other) == 0;
@@ -24,8 +16,8 @@ static bool names_equal(const char *one, const char *other)
 /* Why it is active, or "inactive". */
 static const char *role(const Request *request, const Parameter *parameter, bool is_active)
 {
-    bool is_in = is_named(request->ins, request->in_count, parameter->name);
-    bool is_out = is_named(request->outs, request->out_count, parameter->name);
+    bool is_in = text_is_among(request->ins, request->in_count, parameter->name);
+    bool is_out = text_is_among(request->outs, request->out_count, parameter->name);
 
     if (!is_active)
         return request->has_lists && (is_in || is_out) ? "named, but carries no derivative" : "inactive";
@@ -92,13 +84,13 @@ static void write_places(TextBuffer *text, const Request *request, const Functio
 {
     for (unsigned i = 0; i < primal->parameter_count; i++) {
         const Parameter *parameter = &primal->parameters[i];
-        bool is_active = request->has_lists ? is_named(request->ins, request->in_count, parameter->name) ||
-                                                  is_named(request->outs, request->out_count, parameter->name)
+        bool is_active = request->has_lists ? text_is_among(request->ins, request->in_count, parameter->name) ||
+                                                  text_is_among(request->outs, request->out_count, parameter->name)
                                             : type_reaches_real(parameter->type) && parameter->mark != MARK_INACTIVE;
         if (parameter->kind != PARAMETER_RESULT && parameter->name)
             text_format(text, "  %s: %s\n", parameter->name, role(request, parameter, is_active));
     }
-    if (request->has_lists ? is_named(request->outs, request->out_count, "return") : type_is_real(primal->result))
+    if (request->has_lists ? text_is_among(request->outs, request->out_count, "return") : type_is_real(primal->result))
         text_append(text, "  return: output\n");
 }
 

@@ -69,3 +69,11 @@ const char *text_keep(TextBuffer *text, Arena *arena)
     text_free(text);
     return kept;
 }
+
+bool text_is_among(const char *const *texts, size_t count, const char *text)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(texts[i], text) == 0)
+            return true;
+    return false;
+}

@@ -6,6 +6,7 @@
 
 #include "support/arena.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct TextBuffer {
@@ -20,5 +21,7 @@ void text_clear(TextBuffer *text); /* empty again, capacity kept */
 void text_free(TextBuffer *text);
 /* What was written, in the arena; the buffer is freed. For texts that grow piece by piece. */
 const char *text_keep(TextBuffer *text, Arena *arena);
+
+bool text_is_among(const char *const *texts, size_t count, const char *text);
 
 #endif

@@ -2,6 +2,8 @@
  * Out:   its result without it, as C11 6.5 has it: unsigned arithmetic wraps; what is undefined stays where it is. */
 #include "transform/fold_integer.h"
 
+#include "analysis/induction.h"
+
 int integer_bits(const Type *type)
 {
     return type->as.integer.kind == INTEGER_BOOL ? 1 : (int)type->size * 8;
@@ -228,24 +230,11 @@ static bool added(const Op *op, int64_t *constant)
     return true;
 }
 
-/* What the body has of carried value number `index`, as the head hands it on unchanged; NULL: it does not. */
-static const Value *carried_argument(const Op *loop, unsigned index)
+/* loop: its body ends with `last`, as what goes on in place of carried value number `index`. */
+static void join_steps(Module *module, const Op *loop, int index, Op *last)
 {
-    const Region *head = loop->regions[0];
-    const Op *handed_on = region_yield(head);
-
-    if (loop->code == OP_FOR)
-        return head->arguments[index + 1];
-    for (unsigned i = 0; i < loop->regions[1]->argument_count; i++)
-        if (handed_on->operands[i + 1] == head->arguments[index])
-            return loop->regions[1]->arguments[i];
-    return NULL;
-}
-
-static void join_steps(Module *module, const Value *argument, Op *last)
-{
-    const Type *type = argument->type;
-    const Value *value = last->results[0];
+    const Type *type = last->results[0]->type;
+    Value *value = last->results[0];
     int64_t step, sum = 0;
     unsigned count = 0;
 
@@ -255,10 +244,11 @@ static void join_steps(Module *module, const Value *argument, Op *last)
         value = op->operands[0];
         count++;
     }
-    if (value != argument || count < 2 || sum == INT64_MIN || !integer_fits(type, sum < 0 ? -sum : sum))
+    if (value->kind != VALUE_ARGUMENT || value->as.region != last->region || carried_index(loop, value) != index ||
+        count < 2 || sum == INT64_MIN || !integer_fits(type, sum < 0 ? -sum : sum))
         return;
     last->code = sum < 0 ? OP_SUB : OP_ADD;
-    last->operands[0] = (Value *)argument;
+    last->operands[0] = value;
     last->operands[1] = value_integer(module, type, sum < 0 ? -sum : sum);
 }
 
@@ -269,8 +259,7 @@ void fold_carried_steps(Module *module, Op *loop)
     for (unsigned i = 0; i < yield->operand_count; i++) {
         Op *last = value_op(yield->operands[i]);
         const Type *type = yield->operands[i]->type;
-        const Value *argument = carried_argument(loop, i);
-        if (last && argument && type_is_integer(type) && type->as.integer.is_signed)
-            join_steps(module, argument, last);
+        if (last && type_is_integer(type) && type->as.integer.is_signed)
+            join_steps(module, loop, (int)i + (loop->code == OP_FOR), last);
     }
 }

@@ -3,14 +3,16 @@
  *  - the array's address goes nowhere: it is looked at here, and given back. All that is stored there, from an operation `first` of its home on, was
  *    loaded from it, or from one other array, its source, or is one constant; branches choose between such numbers and loops carry them, but nothing computes
  *    with them on the way. So each element is a number of the source, or the constant, or was never written;
- *  - the home is where all accesses are: the region that made the array, an arm of a branch in it, or the body of a loop, if each round stores to all elements,
- *    in a loop of its own over the array's length, before it reads any, so that nobody sees what the round before left;
- *  - nothing from where a number of the source is first loaded to be moved to the end of the home writes to the source or gives it back before the last load of
- *    the array. What is carried into the home from a round before is not traced. So the number is still there where it came from;
+ *  - the home is where all accesses are: the region that made the array, an arm of a branch in it, or any region further in, such as a loop's
+ *    body, that stores to all elements before it reads any, by a loop over the array's length or by as many stores and rounds of constant loops as a small array
+ *    has elements, so that nobody sees what the run before left;
+ *  - nothing from where a number of the source is first loaded to be moved to the end of the home writes to the source, or gives it back before the last
+ *    number is read there (origins_source.c). What is carried into the home from a round before is not traced. So the number is still there where it came from;
  *  - an array that is filled by other stores, all in front of `first`, and then only moved about in itself, is its own source: what is moved is a copy.
  * Worth it where what is moved, or whether, depends on how such numbers compare. Moves in closed form (a delay line) record nothing as they are. */
 #include "transform/origins.h"
 
+#include "support/text.h"
 #include "transform/origins_parts.h"
 
 #include <string.h>
@@ -179,12 +181,10 @@ bool moves_is_computed(const Moves *moves, const Op *op, unsigned operand)
 
 /* ---- is it worth it? ---- */
 
-/* Is the value one that is moved, or the array's? */
+/* Is the value one that is moved, or enters, or the array's? */
 static bool is_moved(const Moves *moves, const Value *value)
 {
-    const Op *op = value_op(value);
-
-    return pointer_map_get(&moves->is_traced, value) || (op && op->code == OP_LOAD && moves_has(moves, op));
+    return pointer_map_get(&moves->is_traced, value) || moves_needs_origin(moves, value);
 }
 
 static bool is_test(const Moves *moves, const Op *op)
@@ -262,20 +262,25 @@ static bool is_computed_with(const Moves *moves)
 {
     Search search = {moves, false};
 
-    region_walk(moves->function->body, find_computed, &search);
+    region_walk(moves->array->home, find_computed, &search);
     return search.is_found;
+}
+
+static bool any_depends(const Moves *moves, Op *const *accesses, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (moves_has(moves, accesses[i]) && depends(moves, accesses[i]))
+            return true;
+    return false;
 }
 
 static bool is_worth_it(const Moves *moves)
 {
     if (!moves->is_moving || !is_computed_with(moves))
         return false;
-    for (size_t i = 0; i < moves->array->stores.count; i++)
-        if (moves_has(moves, moves->array->stores.items[i]) && depends(moves, moves->array->stores.items[i]))
-            return true;
-    for (size_t i = 0; i < moves->array->shifts.count; i++)
-        if (moves_has(moves, moves->array->shifts.items[i]) && depends(moves, moves->array->shifts.items[i]))
-            return true;
+    if (any_depends(moves, moves->array->stores.items, moves->array->stores.count) ||
+        any_depends(moves, moves->array->shifts.items, moves->array->shifts.count))
+        return true;
     for (size_t i = 0; i < moves->traced.count; i++) {
         const Op *op = value_op(moves->traced.items[i]);
         if (op && (op->code == OP_SELECT || op_is_branch(op)) && asks(moves, op->operands[0], SLICE_DEPTH))
@@ -287,7 +292,7 @@ static bool is_worth_it(const Moves *moves)
 /* ---- each array ---- */
 
 typedef struct BoundSearch {
-    const Value *length;
+    const Value *length, *nearly; /* the same but for a constant, or NULL */
     bool is_found;
 } BoundSearch;
 
@@ -295,27 +300,27 @@ static void find_bound(void *context, Op *op)
 {
     BoundSearch *search = context;
 
-    for (unsigned i = 0; i < 2 && (op->code == OP_FOR || op->code == OP_COMPARE); i++)
-        search->is_found |= value_before_widening(op->operands[i]) == search->length;
+    for (unsigned i = 0; i < 2 && (op->code == OP_FOR || op->code == OP_COMPARE); i++) {
+        const Value *bound = value_before_widening(op->operands[i]);
+        search->is_found |= bound == search->length || bound == search->nearly;
+    }
 }
 
 /* Is its length a value, and, but for a few elements, some loop's or test's bound? The places take as long as the array is, of which a large one may hardly be
  * used. */
-static bool is_used_up(const Pass *pass, const OwnArray *array)
+static bool is_used_up(const OwnArray *array)
 {
     const Value *length = array->length ? value_before_widening(array->length) : NULL;
     const Op *sum = length ? value_op(length) : NULL;
-    BoundSearch search = {length, false};
+    BoundSearch search = {.length = length};
 
-    if (array->made->code == OP_LOCAL && !array->made->operand_count)
-        return array->made->as.allocated->as.array.count <= MOST_ELEMENTS;
+    if (own_array_is_fixed(array))
+        return own_array_count(array) <= MOST_ELEMENTS;
     if (!length || length->kind == VALUE_INTEGER)
         return length && length->as.integer <= MOST_ELEMENTS;
-    region_walk(pass->function->body, find_bound, &search);
-    if (sum && (sum->code == OP_ADD || sum->code == OP_SUB) && sum->operands[1]->kind == VALUE_INTEGER) {
-        search.length = value_before_widening(sum->operands[0]);
-        region_walk(pass->function->body, find_bound, &search);
-    }
+    if (sum && (sum->code == OP_ADD || sum->code == OP_SUB) && sum->operands[1]->kind == VALUE_INTEGER)
+        search.nearly = value_before_widening(sum->operands[0]);
+    region_walk(array->made->region->function->body, find_bound, &search);
     return search.is_found;
 }
 
@@ -330,25 +335,13 @@ static bool is_surely_there(const OwnArray *array)
 
 static Moves moves_from(const Pass *pass, const OwnArray *array, Op *first, bool is_in_place)
 {
-    Moves moves = {.module = pass->module,
-                   .function = pass->function,
-                   .arena = pass->arena,
-                   .array = array,
-                   .first = first,
-                   .is_in_place = is_in_place};
+    Moves moves = {
+        .module = pass->module, .arena = pass->arena, .array = array, .first = first, .is_in_place = is_in_place};
 
     trace_stores(&moves);
     for (size_t i = 0; i < array->blocks.count; i++)
         moves.fails |= !is_in_place || array->blocks.items[i]->order >= first->order;
     return moves;
-}
-
-static bool is_named(const char *name, const char **names, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
 }
 
 /* Is it a parameter of a function that is asked for, and never for this one's derivatives? */
@@ -361,8 +354,8 @@ static bool is_never_active(const Pass *pass, const Value *source)
         const Request *request = pass->module->requests.items[i];
         if (strcmp(request->function, pass->function->name) != 0)
             continue;
-        if (!request->has_lists || is_named(name, request->ins, request->in_count) ||
-            is_named(name, request->outs, request->out_count))
+        if (!request->has_lists || text_is_among(request->ins, request->in_count, name) ||
+            text_is_among(request->outs, request->out_count, name))
             return false;
         is_requested = true;
     }
@@ -375,7 +368,8 @@ static bool try_from_elsewhere(Pass *pass, const OwnArray *array)
     Op *first = array->home == array->made->region ? array->made->next : array->home->first;
     Moves moves = moves_from(pass, array, first, false);
 
-    if (moves.fails || !moves.source || !is_worth_it(&moves) || is_never_active(pass, moves.source))
+    if (moves.fails || !moves.source || !is_worth_it(&moves) || !is_used_up(array) ||
+        is_never_active(pass, moves.source))
         return false;
     if (array->made->is_zeroed && moves.constant && !value_is_real(moves.constant, 0.0L))
         return false;
@@ -400,7 +394,7 @@ static bool try_in_place(Pass *pass, const OwnArray *array)
         moves = moves_from(pass, array, first, true);
         if (moves.fails)
             continue;
-        if (!is_worth_it(&moves))
+        if (!is_worth_it(&moves) || !is_used_up(array))
             return false;
         moves.source = array->made->results[0];
         if (!moves_source_stays(&moves, pass->effects, &pass->all))
@@ -422,8 +416,7 @@ bool origins_function(Module *module, Function *function, const Effects *effects
         if (array->is_lost || !array->stores.count || array->stores.count > MOST_STORES)
             continue;
         own_array_find_home(pass.arena, array);
-        pass.changed = is_used_up(&pass, array) && is_surely_there(array) &&
-                       (try_from_elsewhere(&pass, array) || try_in_place(&pass, array));
+        pass.changed = is_surely_there(array) && (try_from_elsewhere(&pass, array) || try_in_place(&pass, array));
     }
     if (pass.changed)
         function_number(function);

@@ -1,5 +1,5 @@
 /* In:    a function in SSA form, numbered.
- * Out:   the arrays of reals that it makes, with all that accesses them, and the region in which they are accessed. */
+ * Out:   the arrays of reals that it makes, with all that accesses them; their homes (origins.c says what these are). */
 #include "transform/fold_integer.h"
 #include "transform/origins_parts.h"
 
@@ -60,6 +60,19 @@ static bool is_shift(const OwnArrays *all, const OwnArray *array, const Op *op)
            pointer_map_get(&all->owners, op->operands[1]) == array && is_of_elements(op->operands[2], array);
 }
 
+static void note_access(OwnArrays *all, OwnArray *array, Op *op)
+{
+    VECTOR_PUSH(all->arena, array->accesses, op);
+    if (op->code == OP_LOAD)
+        VECTOR_PUSH(all->arena, array->loads, op);
+    else if (op->code == OP_STORE)
+        VECTOR_PUSH(all->arena, array->stores, op);
+    else if (is_shift(all, array, op))
+        VECTOR_PUSH(all->arena, array->shifts, op);
+    else
+        VECTOR_PUSH(all->arena, array->blocks, op);
+}
+
 static void note_use(OwnArrays *all, OwnArray *array, Op *op, unsigned operand)
 {
     bool is_plain = !op->is_volatile && type_is_pointer(op->operands[operand]->type) &&
@@ -67,15 +80,10 @@ static void note_use(OwnArrays *all, OwnArray *array, Op *op, unsigned operand)
 
     if ((op->code == OP_INDEX && operand == 0 && is_plain) || (op->code == OP_ELEMENT && operand == 0)) {
         note_address(all, array, op->results[0]);
-    } else if (op->code == OP_LOAD && is_plain) {
-        VECTOR_PUSH(all->arena, array->loads, op);
-    } else if (op->code == OP_STORE && operand == 1 && is_plain) {
-        VECTOR_PUSH(all->arena, array->stores, op);
-    } else if (is_shift(all, array, op)) {
-        if (operand == 0)
-            VECTOR_PUSH(all->arena, array->shifts, op);
-    } else if ((op->code == OP_COPY && operand <= 1) || (op->code == OP_FILL && operand == 0)) {
-        VECTOR_PUSH(all->arena, array->blocks, op);
+    } else if ((op->code == OP_LOAD && is_plain) || (op->code == OP_STORE && operand == 1 && is_plain) ||
+               (op->code == OP_COPY && operand <= 1) || (op->code == OP_FILL && operand == 0)) {
+        if (operand == 0 || !is_shift(all, array, op)) /* else it was noted */
+            note_access(all, array, op);
     } else if (op->code == OP_FREE) {
         VECTOR_PUSH(all->arena, array->frees, op);
     } else if (op_is_null_test(op)) {
@@ -123,25 +131,16 @@ static Region *narrower(const OwnArray *array, const Region *outer)
     Region *found = NULL;
     bool fails = false;
 
-    for (size_t i = 0; i < array->loads.count; i++)
-        narrow_to(array->loads.items[i], outer, &found, &fails);
-    for (size_t i = 0; i < array->stores.count; i++)
-        narrow_to(array->stores.items[i], outer, &found, &fails);
-    for (size_t i = 0; i < array->shifts.count; i++)
-        narrow_to(array->shifts.items[i], outer, &found, &fails);
-    for (size_t i = 0; i < array->blocks.count; i++)
-        narrow_to(array->blocks.items[i], outer, &found, &fails);
+    for (size_t i = 0; i < array->accesses.count; i++)
+        narrow_to(array->accesses.items[i], outer, &found, &fails);
     return fails ? NULL : found;
 }
 
 static bool is_whole_length(const OwnArray *array, const Value *bound)
 {
-    const Op *made = array->made;
-
     if (array->length)
         return value_before_widening(array->length) == value_before_widening(bound);
-    return made->code == OP_LOCAL && !made->operand_count &&
-           value_is_integer(bound, made->as.allocated->as.array.count);
+    return own_array_is_fixed(array) && value_is_integer(bound, own_array_count(array));
 }
 
 /* Does the loop store each element, one in each round? */
@@ -163,14 +162,8 @@ static bool is_filled_by_loop(const OwnArray *array, const Region *region)
 
     if (!loop || loop->region != region || !fills_whole(array, loop, store))
         return false;
-    for (size_t i = 0; i < array->loads.count; i++)
-        if (array->loads.items[i]->order < loop->order || region_is_in(array->loads.items[i]->region, loop->regions[0]))
-            return false;
-    for (size_t i = 0; i < array->shifts.count; i++)
-        if (array->shifts.items[i]->order < loop->next->order)
-            return false;
-    for (size_t i = 0; i < array->blocks.count; i++)
-        if (array->blocks.items[i]->order < loop->next->order)
+    for (size_t i = 0; i < array->accesses.count; i++)
+        if (array->accesses.items[i]->code != OP_STORE && array->accesses.items[i]->order < loop->next->order)
             return false;
     return true;
 }
@@ -320,12 +313,11 @@ static void walk_region(Walk *walk, const Region *region)
 
 static bool is_filled_by_walk(Arena *arena, const OwnArray *array, const Region *region)
 {
-    const Op *made = array->made;
     Walk walk = {.array = array, .arena = arena};
 
-    if (made->code != OP_LOCAL || made->operand_count || made->as.allocated->as.array.count > MOST_WALKED)
+    if (!own_array_is_fixed(array) || own_array_count(array) > MOST_WALKED)
         return false;
-    walk.count = walk.missing = made->as.allocated->as.array.count;
+    walk.count = walk.missing = own_array_count(array);
     walk.is_stored = ARENA_ARRAY(arena, bool, (size_t)walk.count + 1);
     walk_region(&walk, region);
     return walk.missing == 0;

@@ -82,18 +82,13 @@ static bool has_small_index(const Op *load)
 
 /* ---- the arrays ---- */
 
-static bool has_constant_length(const OwnArray *array)
-{
-    return array->made->code == OP_LOCAL && !array->made->operand_count;
-}
-
 static Value *build_length(const Building *building, Builder *builder)
 {
     const OwnArray *array = building->moves->array;
     const Type *wide = type_size(building->module);
 
-    return has_constant_length(array) ? value_integer(building->module, wide, array->made->as.allocated->as.array.count)
-                                      : build_cast(builder, array->length, wide);
+    return own_array_is_fixed(array) ? value_integer(building->module, wide, own_array_count(array))
+                                     : build_cast(builder, array->length, wide);
 }
 
 static Value *build_size(const Building *building, Builder *builder, const Type *type)
@@ -107,8 +102,8 @@ static bool has_short_length(const OwnArray *array)
 {
     const Value *length;
 
-    if (has_constant_length(array))
-        return array->made->as.allocated->as.array.count <= INT32_MAX;
+    if (own_array_is_fixed(array))
+        return own_array_count(array) <= INT32_MAX;
     length = value_before_widening(array->length);
     return length->kind == VALUE_INTEGER ? length->as.integer >= 0 && length->as.integer <= INT32_MAX
                                          : length->type->as.integer.is_signed && length->type->size <= 4;
@@ -135,9 +130,10 @@ static Value *build_beside(const Building *building, Builder *builder, const Typ
     Value *bytes, *made_beside;
 
     name = name ? arena_format(module->arena, "%s_%s", name, suffix) : suffix;
-    if (has_constant_length(building->moves->array))
+    if (own_array_is_fixed(building->moves->array))
         return build_element(
-            builder, build_local(builder, type_array(module, type, made->as.allocated->as.array.count), NULL, name));
+            builder,
+            build_local(builder, type_array(module, type, own_array_count(building->moves->array)), NULL, name));
     if (made->code == OP_LOCAL)
         return build_local(builder, type, made->operands[0], name);
     bytes = build_size(building, builder, type);
@@ -442,7 +438,7 @@ static void restore_computed(Building *building)
     const Moves *moves = building->moves;
     OpList list = {.arena = moves->arena};
 
-    region_walk(moves->function->body, list_op, &list); /* what comes to be meanwhile needs only places */
+    region_walk(moves->array->home, list_op, &list); /* what comes to be meanwhile needs only places */
     for (size_t i = 0; i < list.ops.count; i++) {
         Op *op = list.ops.items[i];
         for (unsigned k = 0; k < op->operand_count; k++)

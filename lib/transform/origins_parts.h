@@ -14,6 +14,7 @@ typedef struct OwnArray {
     Region *home; /* it is accessed in this one alone, and no run of it sees what another one left */
     Op *around; /* the outermost loop that the home is in, but the array is not; NULL: there is none */
     PointerMap addresses; /* in it, as keys */
+    VECTOR(Op *) accesses; /* all of the following four, in order */
     VECTOR(Op *) loads;
     VECTOR(Op *) stores;
     VECTOR(Op *) shifts; /* copies within the array, of whole elements */
@@ -34,6 +35,16 @@ typedef struct OwnArrays {
 OwnArrays own_arrays_find(Arena *arena, Function *function);
 void own_array_find_home(Arena *arena, OwnArray *array);
 
+/* A local of constant length, and that. */
+static inline bool own_array_is_fixed(const OwnArray *array)
+{
+    return array->made->code == OP_LOCAL && !array->made->operand_count;
+}
+static inline int64_t own_array_count(const OwnArray *array)
+{
+    return array->made->as.allocated->as.array.count;
+}
+
 /* The operation of the array's home that this one stands in, or is. */
 static inline Op *op_at_home(const OwnArray *array, Op *op)
 {
@@ -45,7 +56,6 @@ static inline Op *op_at_home(const OwnArray *array, Op *op)
 /* Numbers that are only moved about in an array. */
 typedef struct Moves {
     Module *module;
-    Function *function;
     Arena *arena;
     const OwnArray *array;
     Op *first; /* from this operation of the array's home on; in front of it the array may be filled */

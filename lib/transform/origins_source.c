@@ -49,11 +49,14 @@ static bool is_freed_before(const Moves *moves, const OwnArray *source, const Op
 
 /* ---- another array of the function's own ---- */
 
-static bool none_from(const Moves *moves, const Op *first, Op *const *ops, size_t count)
+/* Is nothing written there from `first` on, in the home? */
+static bool is_left_alone(const Moves *moves, const OwnArray *source, const Op *first)
 {
-    for (size_t i = 0; i < count; i++)
-        if (region_is_in(ops[i]->region, moves->array->home) && ops[i]->order >= first->order)
+    for (size_t i = 0; i < source->accesses.count; i++) {
+        const Op *op = source->accesses.items[i];
+        if (op->code != OP_LOAD && region_is_in(op->region, moves->array->home) && op->order >= first->order)
             return false;
+    }
     return true;
 }
 
@@ -62,10 +65,7 @@ static bool own_stays(const Moves *moves, const OwnArray *source, const Op *entr
     Span span = span_of(moves);
 
     return !source->is_lost && value_is_there_before(source->made->results[0], span.first) &&
-           none_from(moves, entry, source->stores.items, source->stores.count) &&
-           none_from(moves, entry, source->shifts.items, source->shifts.count) &&
-           none_from(moves, entry, source->blocks.items, source->blocks.count) &&
-           !is_freed_before(moves, source, span.last);
+           is_left_alone(moves, source, entry) && !is_freed_before(moves, source, span.last);
 }
 
 /* ---- what others made ---- */
