@@ -877,7 +877,6 @@ MUTANTS = [
     ('transform/origins_arrays.c', 'is_filled_by_walk', 'return walk.missing == 0;', 'return true;'),
     ('transform/origins_arrays.c', 'own_array_find_home', 'is_home = (is_home && is_arm) ||', 'is_home = is_arm ||'),
     ('transform/fold_integer.c', 'join_steps', '|| !integer_fits(type, sum < 0 ? -sum : sum)', ''),
-    ('transform/fold_integer.c', 'join_steps', 'carried_index(loop, value) != index ||', ''),
     ('transform/origins_arrays.c', 'find_number', '&& integer_fits(value->type, *number)', ''),
     ('transform/fold_integer.c', 'added', 'op->code == OP_ADD ? y->as.integer : -y->as.integer', 'y->as.integer'),
     ('transform/origins.c', 'moves_has', 'access->order >= moves->first->order', 'true'),
