@@ -3,7 +3,7 @@
  * Keeps:  the forward sweep.
  *
  * Sound because
- *  - the condition is free in the reverse sweep, so that the arm is the one that was taken; a comparison of reals is not (recording.c);
+ *  - the condition is free in the reverse sweep, so that the arm is the one that was taken; a comparison of reals is only where its outcome is the same (firm.c);
  *  - what the arms compute for the result are operations and loads that recording.c repeats anyway, of values that are the same;
  *  - each stays in its arm, so that what is undefined where the other one was taken (an overflow, a division by zero, a load beyond
  *    the end) is not done. */

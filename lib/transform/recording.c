@@ -10,10 +10,8 @@
  * Sound because
  *  - a reload reads memory that nothing overwrites before its use and that is still there (overwrite.h); so does one from where the
  *    value was stored, in the region that made it, so that the one run was with the other;
- *  - only pure operations are recomputed, from operands that are the same values (at hand, free, or themselves recorded); a comparison of reals or pointers (but
- *    for pointers to functions, which stay where they are, and of one with null, which another block in its place is not either), and
- *    an integer made from a real, are never recomputed: contraction of floating expressions differs between
- *    compilers and places, and another outcome would take another arm;
+ *  - only pure operations are recomputed, from operands that are the same values (at hand, free, or themselves recorded); a comparison of reals or pointers
+ *    only where another outcome, which would take another arm, is impossible (firm.c), an integer made from a real never;
  *  - a result of a branch is made again in a branch of its own (choices.c);
  *  - an integer or pointer that a loop moves by an invariant step has a closed form in the iteration's number;
  *  - what all iterations of a loop load alike, right in its body and before any call, is loaded in front of it only if there is an iteration: the first
@@ -174,39 +172,14 @@ static Value *closed_form(Reverse *reverse, const Scope *scope, Value *argument)
 
 /* ---- the choice ---- */
 
-/* Of pointers to functions. */
-static bool compares_functions(const Op *op)
+static bool is_cheap(Reverse *reverse, const Op *op)
 {
-    return op->code == OP_COMPARE && type_is_pointer(op->operands[0]->type) &&
-           type_target(op->operands[0]->type)->kind == TYPE_FUNCTION;
-}
-
-/* With null, of a pointer that is loaded or handed over: what it leads to has no part in it. */
-static bool compares_with_null(const Op *op)
-{
-    for (unsigned i = 0; op->code == OP_COMPARE && i < 2; i++) {
-        const Value *pointer = op->operands[1 - i];
-        if (op->operands[i]->kind == VALUE_NULL &&
-            (pointer->kind == VALUE_ARGUMENT || (value_op(pointer) && value_op(pointer)->code == OP_LOAD)))
-            return true;
-    }
-    return false;
-}
-
-/* A comparison of pointers whose outcome is the same wherever it is done. */
-static bool is_firm(const Op *op)
-{
-    return compares_functions(op) || compares_with_null(op);
-}
-
-static bool is_cheap(const Op *op)
-{
-    if (is_firm(op))
+    if (reverse_is_firm(reverse, op))
         return true;
     switch (op_info(op->code)->category) {
     case CATEGORY_PURE:
         return op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL || op->code == OP_NEG ||
-               type_is_integer(op->results[0]->type);
+               op->code == OP_FABS || type_is_integer(op->results[0]->type);
     case CATEGORY_INTEGER:
     case CATEGORY_ADDRESS:
     case CATEGORY_CONVERT: return true;
@@ -217,21 +190,6 @@ static bool is_cheap(const Op *op)
     case CATEGORY_CONTROL:
     case CATEGORY_TAPE: return false;
     }
-    return false;
-}
-
-/* May its outcome differ when it is done again? */
-static bool is_fragile(const Op *op)
-{
-    const Value *result = op->results[0];
-
-    if (op->code == OP_DIFFERENCE)
-        return true;
-    if (is_firm(op))
-        return false;
-    for (unsigned i = 0; i < op->operand_count && type_is_integer(result->type); i++)
-        if (!type_is_integer(op->operands[i]->type))
-            return true;
     return false;
 }
 
@@ -273,7 +231,7 @@ static bool is_made_of_loads(Reverse *reverse, Value *value, unsigned depth)
         return true;
     if (!op || op->code == OP_LOAD)
         return reverse_is_free(reverse, value, FREE_DEPTH);
-    if (is_fragile(op) || !(is_cheap(op) || op->code == OP_DIV))
+    if (reverse_is_fragile(reverse, op) || !(is_cheap(reverse, op) || op->code == OP_DIV))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!is_made_of_loads(reverse, op->operands[i], depth - 1))
@@ -290,14 +248,14 @@ static bool is_free_quotient(Reverse *reverse, const Op *op)
            is_made_of_loads(reverse, op->operands[1], QUOTIENT_DEPTH);
 }
 
-bool reverse_recomputes(const Op *op)
+bool reverse_recomputes(Reverse *reverse, const Op *op)
 {
-    return is_cheap(op) && !is_fragile(op);
+    return is_cheap(reverse, op) && !reverse_is_fragile(reverse, op);
 }
 
 bool reverse_repeats(Reverse *reverse, const Op *op)
 {
-    return reverse_recomputes(op) || (op->code == OP_LOAD && is_repeatable_load(reverse, op));
+    return reverse_recomputes(reverse, op) || (op->code == OP_LOAD && is_repeatable_load(reverse, op));
 }
 
 /* Can the value be computed or loaded once more? */
@@ -421,8 +379,8 @@ static bool is_made_of_wanted(Reverse *reverse, Value *value, unsigned depth, un
 {
     const Op *op = value_op(value);
 
-    if (depth == 0 || !op || !(type_is_floating(value->type) || op->code == OP_COMPARE) || !is_cheap(op) ||
-        is_fragile(op))
+    if (depth == 0 || !op || !(type_is_floating(value->type) || op->code == OP_COMPARE) ||
+        !reverse_recomputes(reverse, op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++) {
         Value *operand = op->operands[i];

@@ -76,6 +76,7 @@ typedef struct Reverse {
     PointerMap stretches; /* preaccumulate.c: by operation of the primal; regions that it was looked for in */
     PointerMap snapshots,
         snapshots_before; /* snapshots.h: by load of the primal that they answer, by loop that they are taken in front of */
+    PointerMap firm; /* firm.c: comparison: itself if it is, else another address */
     PointerMap cells; /* primal value: where its adjoint is summed */
     PointerMap wanted; /* reals of the forward sweep that some partial reads (wanted.c) */
     bool knows_wanted;
@@ -99,7 +100,11 @@ bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth);
 /* Does the operation of the forward sweep, done again on the same values, give the same cheaply? */
 bool reverse_repeats(Reverse *reverse, const Op *op);
 /* The same of an operation that is no load, of either. */
-bool reverse_recomputes(const Op *op);
+bool reverse_recomputes(Reverse *reverse, const Op *op);
+/* firm.c: a comparison of reals or pointers whose outcome is the same wherever it is done? */
+bool reverse_is_firm(Reverse *reverse, const Op *op);
+/* May an integer or a pointer's distance differ when it is made again? */
+bool reverse_is_fragile(Reverse *reverse, const Op *op);
 /* Where values are recomputed in the scope of the one that defines this value. */
 Builder reverse_home_builder(const Reverse *reverse, const Value *value);
 /* choices.c: can the branch that the value results from be made again? */

@@ -500,7 +500,7 @@ static bool is_spared(const Plan *plan, const Value *value, bool *is_any, unsign
         return false;
     if (op->code == OP_LOAD)
         return load_is_repeatable(overwrites_of(plan), plan->reverse->context, op);
-    if (!reverse_recomputes(op) && !(op->code == OP_DIV && type_is_real(value->type)))
+    if (!reverse_recomputes(plan->reverse, op) && !(op->code == OP_DIV && type_is_real(value->type)))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!is_spared(plan, op->operands[i], is_any, depth - 1))
@@ -535,7 +535,7 @@ static bool is_made_of_wanted(const Wants *wants, const Value *value, unsigned d
 {
     const Op *op = value_op(value);
 
-    if (!op || depth == 0 || !type_is_floating(value->type) || !reverse_recomputes(op))
+    if (!op || depth == 0 || !type_is_floating(value->type) || !reverse_recomputes(wants->plan->reverse, op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++) {
         const Value *operand = op->operands[i];

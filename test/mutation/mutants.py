@@ -16,7 +16,7 @@ FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'a
 SNAPSHOTS = 'transform/snapshots.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
-JAM = 'transform/jam.c'
+JAM, FIRM = 'transform/jam.c', 'transform/firm.c'
 DEMAND, DEMAND_CHANGE, HOMES = 'transform/demand.c', 'transform/demand_change.c', 'transform/homes.c'
 FLATTEN, OWNED = 'transform/flatten.c', 'transform/owned.c'
 TABLES, INSPECT, APART = 'transform/tables.c', 'transform/inspect.c', 'transform/apart.c'
@@ -812,7 +812,11 @@ MUTANTS = [
     (REVERSE, 'reverse_region', 'op = region->last; op; op = op->previous', 'op = region->first; op; op = op->next'),
     (REVERSE, 'reverse_body', 'reverse_add(reverse, &builder, end->operands[0], result_adjoint);', ';'),
     # ---- recording and replay ----
-    (RECORDING, 'is_fragile', 'return true;\n    return false;', 'return false;\n    return false;'),
+    (FIRM, 'reverse_is_fragile', 'return true;\n    return false;', 'return false;\n    return false;'),
+    (FIRM, 'is_unrounded', '&& !reverse->parts', ''),
+    (FIRM, 'is_unrounded', 'default: return false;', 'default: return true;'),
+    (FIRM, 'is_firm_load', '&& load_is_left_alone(reverse->flow, reverse->context, primal)', ''),
+    (FIRM, 'is_widened', 'from->as.real <= to->as.real', 'true'),
     ('transform/reshape.c', 'reshape_square', 'is_same_real(constant_with(op, 1 - (i & 1), y, w, uses), scaled->operands[0])', 'constant_with(op, 1 - (i & 1), y, w, uses)'),
     ('transform/reshape.c', 'constant_with', 'if (!inner || !is_factor(inner, w))', 'if (!inner)'),
     ('transform/reshape.c', 'constant_with', 'return factor_beside(inner, w) == y ? whole->operands[0] : NULL;', 'return whole->operands[0];'),

@@ -219,14 +219,14 @@ void which(int n, const double *a, const double *b, double *u)
     }
 }
 
-// A comparison of reals is not made again, nor the branch that hangs on it.
+// A comparison of reals that are computed is not made again, nor the branch that hangs on it.
 // NOT-LABEL: double by_real_b(
 // NOT: push_int(&tape, at);
 double by_real(int n, const double *limit, double *u)
 {
     double s = 0.0;
     for (int i = 0; i < n; i++) {
-        int at = limit[i] > 0.5 ? i : n - 1;
+        int at = limit[i] * limit[n] + limit[i] > 0.5 ? i : n - 1;
         s += u[at] * u[at];
         u[at] = s;
     }
