@@ -412,7 +412,7 @@ bool op_is_witnessed(const Guards *guards, const Op *op)
 /* Is what the partial by operand `index` is made of suspect? */
 static bool is_made_of_suspects(const Guards *guards, const Op *op, unsigned index)
 {
-    uint32_t needs = partial_needs(op->code, index);
+    uint32_t needs = op_partial_needs(op, index);
 
     if (needs >> PARTIAL_NEEDS_RESULT && guards->suspect[op->results[0]->number])
         return true;
@@ -439,7 +439,7 @@ static bool is_shown(const Guards *guards, const Value *value)
 /* Whatever the function is called with: is what the partial by operand `index` is made of finite, unless the one output is not either? */
 static bool partial_is_shown(const Guards *guards, const Op *op, unsigned index)
 {
-    uint32_t needs = partial_needs(op->code, index);
+    uint32_t needs = op_partial_needs(op, index);
 
     if (needs >> PARTIAL_NEEDS_RESULT && op->code == OP_DIV)
         needs = 3; /* what the quotient is made of */

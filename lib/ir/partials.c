@@ -39,6 +39,23 @@ uint32_t partial_needs(OpCode code, unsigned index)
     return needs;
 }
 
+/* Is x^(exponent - 1) had without x^exponent for no more? */
+static bool is_easy_below(const Value *exponent)
+{
+    long double below = exponent->kind == VALUE_REAL ? exponent->as.real - 1 : 3;
+
+    return below == -1 || below == 0 || below == 1 || below == 2;
+}
+
+uint32_t op_partial_needs(const Op *op, unsigned index)
+{
+    uint32_t needs = partial_needs(op->code, index);
+
+    if ((op->code == OP_POW || op->code == OP_POW_BELOW) && index == 0 && is_easy_below(op->operands[1]))
+        needs &= ~((uint32_t)1 << PARTIAL_NEEDS_RESULT);
+    return needs;
+}
+
 bool partial_exists(OpCode code, unsigned index)
 {
     const Token *rule = rule_find(code, index);
@@ -265,11 +282,17 @@ static Value *op_read(Reading *reading, const Token *token)
 {
     Value *operands[3] = {NULL}, *folded;
     unsigned count = (unsigned)op_info(token->code)->operand_count;
+    const Token power = {TOKEN_OP, OP_POW, COMPARE_LT, 0};
 
     for (unsigned index = 0; index < count; index++)
         operands[index] = expression_read(reading);
     if (reading->skipping)
         return NULL;
+    if (token->code == OP_POW_BELOW && is_easy_below(operands[1])) {
+        operands[1] = value_real(reading->builder->module, operands[1]->type, operands[1]->as.real - 1);
+        token = &power;
+        count = 2;
+    }
     folded = op_folded(reading, token, operands, count);
     return folded ? folded : op_made(reading, token, operands, count);
 }

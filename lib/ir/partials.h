@@ -14,6 +14,8 @@ enum { PARTIAL_NEEDS_RESULT = 31 }; /* the bit's number in partial_needs */
 /* What the partial of `code` with respect to operand `index` reads: bit i = operand i, bit 31 = the result.
  * 0 if it is a constant. */
 uint32_t partial_needs(OpCode code, unsigned index);
+/* The same of an operation at hand, of which constant operands may be known: less then. */
+uint32_t op_partial_needs(const Op *op, unsigned index);
 
 /* false: the derivative is zero wherever it exists, or the operand is not real, or code has no rules. */
 bool partial_exists(OpCode code, unsigned index);

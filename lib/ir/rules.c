@@ -31,6 +31,7 @@
 #define sqrt(P) APPLY(OP_SQRT), P
 #define hypot(P, Q) APPLY(OP_HYPOT), P, Q
 #define pow(P, Q) APPLY(OP_POW), P, Q
+#define adcc_pow_below(P, Q, POWER) APPLY(OP_POW_BELOW), P, Q, POWER
 #define exp(P) APPLY(OP_EXP), P
 #define log(P) APPLY(OP_LOG), P
 #define sin(P) APPLY(OP_SIN), P

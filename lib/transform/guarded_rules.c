@@ -58,7 +58,7 @@ Value *guarded_tangent(Forward *forward, Builder *builder, const Guarded *guarde
 static Value *step_adjoint(Reverse *reverse, const Guarded *guarded, unsigned i, unsigned operand, Value *adjoint)
 {
     const Op *op = guarded->steps[i].op;
-    uint32_t needs = partial_needs(op->code, operand);
+    uint32_t needs = op_partial_needs(op, operand);
     Value *operands[2] = {0}, *result = NULL, *partial;
     Builder builder;
 

@@ -476,7 +476,7 @@ static void move_before(const Late *late, const Value *value)
 /* Does the partial by operand i need what the loop gives? */
 static bool partial_waits(const Late *late, const Op *op, unsigned i)
 {
-    uint32_t needs = partial_exists(op->code, i) ? partial_needs(op->code, i) : 0;
+    uint32_t needs = partial_exists(op->code, i) ? op_partial_needs(op, i) : 0;
 
     if (needs >> PARTIAL_NEEDS_RESULT)
         return true;

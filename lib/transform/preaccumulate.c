@@ -97,7 +97,7 @@ static Value *read_by_partial(const Op *op, unsigned i, unsigned j)
 {
     bool is_result = j == op->operand_count;
     Value *value = is_result ? op->results[0] : op->operands[j];
-    bool is_read = partial_needs(op->code, i) & (1u << (is_result ? PARTIAL_NEEDS_RESULT : j));
+    bool is_read = op_partial_needs(op, i) & (1u << (is_result ? PARTIAL_NEEDS_RESULT : j));
 
     return is_read && !value_is_constant(value) ? value : NULL;
 }

@@ -150,7 +150,7 @@ static Value *result_here(Reverse *reverse, const Op *op)
 
 static Value *build_partial(Reverse *reverse, const Op *op, unsigned i)
 {
-    uint32_t needs = partial_needs(op->code, i);
+    uint32_t needs = op_partial_needs(op, i);
     Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
     Value *result = NULL;
     Builder builder;

@@ -27,7 +27,7 @@ uint32_t reverse_wants(const Reverse *reverse, const Op *op)
         return 0;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (is_active(reverse, op->operands[i]) && partial_exists(op->code, i))
-            needs |= partial_needs(op->code, i);
+            needs |= op_partial_needs(op, i);
     return needs;
 }
 

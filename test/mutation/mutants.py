@@ -812,6 +812,7 @@ MUTANTS = [
     (REVERSE, 'reverse_region', 'op = region->last; op; op = op->previous', 'op = region->first; op; op = op->next'),
     (REVERSE, 'reverse_body', 'reverse_add(reverse, &builder, end->operands[0], result_adjoint);', ';'),
     # ---- recording and replay ----
+    ('ir/partials.c', 'op_partial_needs', '&& index == 0 ', ''),
     (FIRM, 'reverse_is_fragile', 'return true;\n    return false;', 'return false;\n    return false;'),
     (FIRM, 'is_unrounded', '&& !reverse->parts', ''),
     (FIRM, 'is_unrounded', 'default: return false;', 'default: return true;'),

@@ -86,6 +86,9 @@ static long double real_evaluate(OpCode code, RealKind kind, const Number *v)
     case OP_FMA:
         return IN_KIND(fma, ((float)a, (float)b, (float)v[2].real), ((double)a, (double)b, (double)v[2].real),
                        (a, b, v[2].real));
+    case OP_POW_BELOW: /* of x and y, whatever z was drawn */
+        return IN_KIND(adcc_pow_below, ((float)a, (float)b, powf((float)a, (float)b)),
+                       ((double)a, (double)b, pow((double)a, (double)b)), (a, b, powl(a, b)));
     case OP_NEG: return -a;
     case OP_ADD:
     case OP_SUB:

@@ -121,6 +121,17 @@ static void polygamma_any(mpfr_t value, long n, mpfr_t x)
     mpfr_clear(size);
 }
 
+/* x^(y - 1), whatever z is */
+static void pow_below_exact(mpfr_t value, mpfr_t *operands)
+{
+    mpfr_t below;
+
+    mpfr_init2(below, mpfr_get_prec(operands[1]));
+    mpfr_sub_si(below, operands[1], 1, MPFR_RNDN);
+    mpfr_pow(value, operands[0], below, MPFR_RNDN);
+    mpfr_clear(below);
+}
+
 void row_exact(mpfr_t value, const Row *row, mpfr_t *operands, long n)
 {
     Unary *unary = unary_find(row->code);
@@ -132,6 +143,8 @@ void row_exact(mpfr_t value, const Row *row, mpfr_t *operands, long n)
         binary(value, operands[0], operands[1], MPFR_RNDN);
     else if (row->code == OP_FMA)
         mpfr_fma(value, operands[0], operands[1], operands[2], MPFR_RNDN);
+    else if (row->code == OP_POW_BELOW)
+        pow_below_exact(value, operands);
     else if (row->code == OP_LDEXP || row->code == OP_SCALBN || row->code == OP_SCALBLN)
         mpfr_mul_2si(value, operands[0], n, MPFR_RNDN);
     else if (row->code == OP_JN)

@@ -29,7 +29,7 @@ static const Row zero_rows[] = {
 
 static bool row_is_written(const Row *row)
 {
-    return row->code != OP_DIGAMMA && row->code != OP_POLYGAMMA;
+    return row->code != OP_DIGAMMA && row->code != OP_POLYGAMMA && row->code != OP_POW_BELOW;
 }
 
 static const char *operand_type(const Row *row, unsigned i, RealKind kind)

@@ -109,6 +109,20 @@ static void test_powers(Context *context)
     IS(POW, 1, 0, 0.5L, 0);
     NEAR(POW, 0, -2, 3, 12);
     NEAR(POW, 0, -2, -1, -0.25L);
+    /* Where x^y is no number to divide: subnormal, 0, or beyond the largest. */
+    NEAR(POW, 0, 4 * smallest[context->kind], 1.0625L, 1.0625L * powl(4 * smallest[context->kind], 0.0625L));
+    NEAR(POW, 0, smallest[context->kind], 1.5L, 1.5L * sqrtl(smallest[context->kind]));
+    NEAR(POW, 0, largest[context->kind] / 4, 1.0625L, 1.0625L * powl(largest[context->kind] / 4, 0.0625L));
+    IS(POW, 0, HUGE_VALL, 0.5L, 0);
+    IS(POW, 0, HUGE_VALL, 2, HUGE_VALL);
+    IS(POW, 0, -HUGE_VALL, 3, HUGE_VALL);
+    IS(POW, 0, -8, 0.5L, NAN);
+    IS(POW, 0, NAN, 2.5L, NAN);
+    IS(POW, 0, 2, NAN, NAN);
+    IS(POW_BELOW, 0, 2, 1, 0);
+    NEAR(POW_BELOW, 0, 2, 3, 4);
+    NEAR(POW_BELOW, 0, 2, 1.0625L, 0.0625L * powl(2, -0.9375L));
+    IS(POW_BELOW, 0, 0, 3, 0);
     NEAR(POW, 1, 2, 0, logl(2));
     IS(SQRT, 0, 0, 0, HUGE_VALL);
     IS(CBRT, 0, 0, 0, HUGE_VALL);
@@ -256,7 +270,7 @@ static void test_built(Context *context)
     BUILT(POW, 0, NAN, 2, "mul -> result");
     BUILT(POW, 0, NAN, 1, "-> 1");
     BUILT(POW, 0, NAN, 3, "pow mul -> result");
-    BUILT(POW, 0, NAN, NAN, "compare sub pow mul isfinite select select -> result");
+    BUILT(POW, 0, NAN, NAN, "compare adcc_pow_below mul isfinite select select -> result");
     BUILT(POW, 0, 2, 1, "-> 1");
     BUILT(POW, 1, 2, NAN, "log mul -> result");
     BUILT(POW, 1, NAN, 2, "compare select log mul -> result");

@@ -383,6 +383,21 @@ ADCC_RUNTIME_INLINE int adcc_remquo_quotientl(long double x, long double y)
     return quotient;
 }
 
+/* x^(y - 1), where `power` is x^y: the partial of pow without a second pow. Their quotient is it but for its rounding, where x^y is neither 0 nor
+ * subnormal, infinite or NaN; elsewhere pow says. */
+ADCC_RUNTIME_INLINE double adcc_pow_below(double x, double y, double power)
+{
+    return isnormal(power) ? power / x : pow(x, y - 1.0);
+}
+ADCC_RUNTIME_INLINE float adcc_pow_belowf(float x, float y, float power)
+{
+    return isnormal(power) ? power / x : powf(x, y - 1.0f);
+}
+ADCC_RUNTIME_INLINE long double adcc_pow_belowl(long double x, long double y, long double power)
+{
+    return isnormal(power) ? power / x : powl(x, y - 1.0L);
+}
+
 /* test ? x : 0, for a test that is 0 or 1, without a branch: gcc makes no vectors of a loop where what a branch leaves out
  * might raise a floating-point exception. x of any value; +0 where the test is 0. */
 ADCC_RUNTIME_INLINE double adcc_where(int test, double x)

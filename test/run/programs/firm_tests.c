@@ -8,7 +8,7 @@
 // ARGS: n=0, top=0.3, x[40] in -1..1
 // ARGS: n=6, top=-0.2, x[40] in -1..1
 // ARGS: n=6, top=0.5, x[40] in -1..1
-// ADCC: computed(y)/(x); stored(y)/(x); overwritten(y)/(x,y); by_another(y)/(x); five(y)/(x)
+// ADCC: computed(y)/(x); stored(y)/(x); overwritten(y)/(x,y); by_another(y)/(x); five(y)/(x); narrowed(y)/(x)
 // ARGS: n=0, x[40] in -1..1, y[40] in -1..1
 // ARGS: n=6, x[40] in -1..1, y[40] in -1..1
 // ADCC: helper(return)/(x); in_place(x)/(x)
@@ -161,6 +161,14 @@ void five(int n, const double *restrict x, double *restrict y)
             m = x[j + 4] > m ? x[j + 4] : m;
             y[i * n + j] = m * x[i];
         }
+}
+
+/* Rounded to a float, or not yet. */
+void narrowed(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[i * n + j] = (float)x[j] > 0.25f ? x[i] * x[j] : x[i];
 }
 
 /* A helper's parameter is what its caller has computed, for each sweep anew. */
