@@ -52,6 +52,18 @@ static bool is_wanted(const Op *loop, bool has_own)
            loop_memory_is_apart(loop, NULL, STRIP_OPS);
 }
 
+bool loop_becomes_strips(const Op *loop)
+{
+    return is_wanted(loop, false);
+}
+
+/* Upwards is what compilers know best. */
+bool loop_may_rise(const Op *loop, unsigned most)
+{
+    return loop->code == OP_FOR && loop->is_commuting && loop->is_backward &&
+           loop_carries_sums(loop, SUM_OF_DERIVATIVE) && loop_meets_in_sums(loop, most);
+}
+
 /* ---- the strips ---- */
 
 typedef struct Strips {
@@ -223,13 +235,6 @@ static void strip_loop(const Strips *pass, Op *loop)
         count_left(pass, loop, strips);
 }
 
-/* Upwards is what compilers know best. */
-static bool may_rise(const Op *loop)
-{
-    return loop->code == OP_FOR && loop->is_commuting && loop->is_backward &&
-           loop_carries_sums(loop, SUM_OF_DERIVATIVE) && loop_meets_in_sums(loop, STRIP_OPS);
-}
-
 static void visit(void *context, Op *op)
 {
     const Strips *pass = context;
@@ -238,7 +243,7 @@ static void visit(void *context, Op *op)
     if (is_wanted(op, may_have_own && pass->module->reassociate)) {
         loop_mask_guards(op);
         strip_loop(pass, op);
-    } else if (may_rise(op)) {
+    } else if (loop_may_rise(op, STRIP_OPS)) {
         loop_mask_guards(op);
         op->is_backward = false;
     } else if (may_have_own && !op->chosen && is_wanted(op, true)) {

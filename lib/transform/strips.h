@@ -18,6 +18,10 @@ enum { STRIP_OPS = 48 }; /* longer loops are none: compilers no longer find the 
 
 void strips_module(Module *module);
 
+/* Does a loop of the derivative, that carries sums, become strips as it stands? */
+bool loop_becomes_strips(const Op *loop);
+/* May a reversed loop, of at most so many operations, run upwards, because its iterations meet in sums alone? */
+bool loop_may_rise(const Op *loop, unsigned most);
 /* Could the loop be one over strips: does it go upwards by one, by a counter that does not wrap, and is it not known to run fewer than `least` times? */
 bool loop_makes_strips(const Op *loop, unsigned least);
 /* Of such a loop. end: low and as many fours as there are before high; not behind low where high lies before that. left: how many iterations

@@ -1,7 +1,7 @@
 /* In:    emitted functions.
  * Out:   batches (terms.h).
  * Sound because iterations follow one another as before, and nothing but the sums themselves sees what they have come to (sums.h): so that adding
- *    may wait for the end of the batch, and goes on from term to term as it did.
+ *    may wait for the end of the batch, and goes on from term to term as it did. A reversed loop runs upwards where it may (loop_may_rise).
  * All else that is asked of a loop is whether a compiler would make vectors of the rest: no other branches or calls, accesses that move on by a constant, and
  *    none of what an iteration before has stored. */
 #include "transform/terms.h"
@@ -10,6 +10,7 @@
 #include "transform/distance.h"
 #include "transform/elements.h"
 #include "transform/rows.h"
+#include "transform/strips.h"
 #include "transform/sums.h"
 
 #include <stdlib.h>
@@ -165,15 +166,16 @@ static bool is_wanted(Terms *pass, const Op *loop)
 {
     bool has_own = false;
 
-    if (loop->code != OP_FOR || loop->is_backward || loop->result_count == 0 || loop->result_count > MOST_SUMS ||
-        !loop_makes_batches(loop) || !pays(loop) || !loop_carries_sums(loop, SUM_PLAIN) || !accesses_are_regular(loop))
+    if (loop->code != OP_FOR || loop->result_count == 0 || loop->result_count > MOST_SUMS ||
+        !loop_makes_batches(loop) || !pays(loop) || !loop_carries_sums(loop, SUM_PLAIN) ||
+        !accesses_are_regular(loop) || (loop->is_backward && !loop_may_rise(loop, MOST_OPS)))
         return false;
     for (unsigned i = 0; i < loop->result_count; i++) {
         if (!find_steps(loop, i, &pass->sums[i]))
             return false;
         has_own |= is_of_function(&pass->sums[i]);
     }
-    return has_own;
+    return has_own || !loop_becomes_strips(loop);
 }
 
 /* ---- batches ---- */
@@ -261,6 +263,8 @@ static void visit(void *context, Op *op)
 
     if (op->code != OP_FOR || !is_wanted(pass, op))
         return;
+    loop_mask_guards(op);
+    op->is_backward = false;
     batches = batches_begin(pass->module, pass->arena, op);
     make_rows(pass, &batches);
     fill_rows(pass, &batches);

@@ -45,8 +45,9 @@ def loop(rng):
     if rng.random() < 0.6:
         lines.append(f'double d = {writer.value(2)};')
         writer.leaves += ['d', 'd']
-    lines += [adding(rng, name, writer) for name in rng.sample(['s', 't', 'g'], rng.choice([1, 1, 2, 3]))]
-    lines += [storing(rng, writer) for _ in range(rng.choice([0, 0, 1, 2]))]
+    sums = rng.choice([0, 0, 1, 1, 2, 3])  # of the function's own; r and s have adjoints that are sums in any case
+    lines += [adding(rng, name, writer) for name in rng.sample(['s', 't', 'g'], sums)]
+    lines += [storing(rng, writer) for _ in range(rng.choice([0, 0, 1, 2]) if sums else rng.choice([1, 2, 3]))]
     tail = lines[1:] if lines[0].startswith('double') else lines
     rng.shuffle(tail)
     lines = lines[:len(lines) - len(tail)] + tail

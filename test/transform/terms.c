@@ -4,6 +4,8 @@
 // RUN: %adcc --forward behind --forward growing --forward seen --forward backwards %S/../run/programs/terms.c -o - | FileCheck --check-prefix=STAYS %s
 // RUN: %adcc --forward products --forward powers --forward scattered --forward asked --forward short_one %s -o - | FileCheck --check-prefix=STAYS %s
 // RUN: %adcc --reverse "no_loop(return)/(x)" %s -o - | FileCheck --check-prefix=ROOT %s
+// RUN: %adcc --reverse "rates(y)/(x)" --reverse "pairs(y)/(x)" %S/../run/programs/terms.c -o - | FileCheck --check-prefix=OURS %s
+// RUN: %adcc --reverse "handed_on(a,b)/(x,a,b)" --without=overlap %S/../run/programs/terms.c -o - | FileCheck --check-prefix=STAYS %s
 #include <math.h>
 
 // CHECK: #ifdef __GNUC__ /* roots set no errno here */
@@ -19,6 +21,14 @@
 // CHECK-NEXT: sum += step;
 // WITHOUT: double energy_b(
 // WITHOUT-NOT: batch
+
+// OURS: void rates_b(
+// OURS: for (long batch = 0; batch < n; batch += 128) {
+// OURS: row[k] =
+// OURS: for (int k = 0; k < count - left; k += 4) {
+// OURS: void pairs_b(
+// OURS: for (long batch = 0; batch < n; batch += 128) {
+// OURS: x_b[t4 + 2] +=
 
 // A root in no loop may set errno as it likes.
 // ROOT-NOT: errno

@@ -18,6 +18,13 @@
 // ARGS: n=127, x[300] in 0.2..1, y[300] in 0.2..1
 // ARGS: n=128, x[300] in 0.2..1, y[300] in 0.2..1
 // ARGS: n=300, x[300] in 0.2..1, y[300] in 0.2..1
+// ADCC: handed_on(a,b)/(x,a,b)
+// ARGS: n=7, x[40] in 0.2..1, a[60] in 0.2..1, b[60] in 0.2..1
+// ARGS: n=7, x[40] in 0.2..1, a[60] in 0.2..1, b = @a
+// ADCC: rates(y)/(x); pairs(y)/(x)
+// ARGS: n=0, x[40] in 0.2..1, y[60] in 0.2..1
+// ARGS: n=1, x[40] in 0.2..1, y[60] in 0.2..1
+// ARGS: n=7, x[40] in 0.2..1, y[60] in 0.2..1
 #include <math.h>
 #include <stddef.h>
 
@@ -193,4 +200,31 @@ double from_last(long low, int n, const double *x)
     for (long i = low; i < n; i++)
         sum += sqrt(x[i]) / x[i];
     return sum;
+}
+
+/* ---- sums of the derivative alone ---- */
+
+/* Of the two that all rounds read. */
+void rates(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[0] * x[i + 2] / (x[1] + x[i + 2]) - 0.5;
+}
+
+/* Reversed, and of elements that are three apart. */
+void pairs(int n, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            double dx = x[3 * i] - x[3 * j], dy = x[3 * i + 1] - x[3 * j + 1], dz = x[3 * i + 2] - x[3 * j + 2];
+            double r2 = dx * dx + dy * dy + dz * dz + 0.1;
+            y[i * n + j] = 1.0 / (r2 * sqrt(r2));
+        }
+}
+
+/* What one round leaves the next one takes, if both are one: it is reversed from the end. */
+void handed_on(int n, const double *restrict x, double *a, double *b)
+{
+    for (int i = 0; i < n; i++)
+        b[3 * i + 3] = x[0] * a[3 * i] / (x[1] + a[3 * i + 1]);
 }
