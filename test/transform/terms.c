@@ -28,7 +28,7 @@
 // OURS: for (int k = 0; k < count - left; k += 4) {
 // OURS: void pairs_b(
 // OURS: for (long batch = 0; batch < n; batch += 128) {
-// OURS: x_b[t4 + 2] +=
+// OURS: x_b[t3 + 2] +=
 
 // A root in no loop may set errno as it likes.
 // ROOT-NOT: errno
