@@ -149,6 +149,17 @@ static void runtime_include(Arena *arena, const Module *module, const FileNeeds 
     aside_write(&aside, "pop", out);
 }
 
+/* What the source, which includes the runtime itself, does not include. */
+static bool parts_include(const Module *module, const FileNeeds *needs, TextBuffer *out)
+{
+    bool wants_sparse = needs->sparse && !preamble_has(module, "adcc/sparse.h");
+    bool wants_taylor = needs->taylor && !preamble_has(module, "adcc/taylor.h");
+
+    text_append(out, wants_sparse ? "#include <adcc/sparse.h>\n" : "");
+    text_append(out, wants_taylor ? "#include <adcc/taylor.h>\n" : "");
+    return wants_sparse || wants_taylor;
+}
+
 void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, const EmitOptions *options,
                     TextBuffer *out)
 {
@@ -171,10 +182,11 @@ void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, 
             text_format(out, "#include <%s>\n", headers[i].name);
             any = true;
         }
-    if (needs->runtime && !options->standalone &&
-        (!preamble_has(module, "adcc/runtime.h") || (needs->sparse && !preamble_has(module, "adcc/sparse.h")))) {
+    if (needs->runtime && !options->standalone && !preamble_has(module, "adcc/runtime.h")) {
         runtime_include(arena, module, needs, false, out);
         any = true;
+    } else if (needs->runtime && !options->standalone) {
+        any |= parts_include(module, needs, out);
     }
     if (needs->blas && !options->standalone && !preamble_has(module, "adcc/blas.h")) {
         text_append(out, "#include <adcc/blas.h>\n");

@@ -39,6 +39,11 @@ uint32_t partial_needs(OpCode code, unsigned index)
     return needs;
 }
 
+bool partial_is_below(OpCode code)
+{
+    return code == OP_POW || code == OP_POW_BELOW;
+}
+
 /* Is x^(exponent - 1) had without x^exponent for no more? */
 static bool is_easy_below(const Value *exponent)
 {
@@ -51,7 +56,7 @@ uint32_t op_partial_needs(const Op *op, unsigned index)
 {
     uint32_t needs = partial_needs(op->code, index);
 
-    if ((op->code == OP_POW || op->code == OP_POW_BELOW) && index == 0 && is_easy_below(op->operands[1]))
+    if (partial_is_below(op->code) && index == 0 && is_easy_below(op->operands[1]))
         needs &= ~((uint32_t)1 << PARTIAL_NEEDS_RESULT);
     return needs;
 }
@@ -278,23 +283,35 @@ static Value *select_read(Reading *reading, const Token *token)
     return op_made(reading, token, (Value *[]){condition, first, second}, 3);
 }
 
+static Value *op_of(Reading *reading, const Token *token, Value *const *operands, unsigned count)
+{
+    Value *folded = op_folded(reading, token, operands, count);
+
+    return folded ? folded : op_made(reading, token, operands, count);
+}
+
+/* x^(exponent - 1) by pow */
+static Value *pow_below(Reading *reading, Value *x, Value *exponent)
+{
+    const Token less = {TOKEN_OP, OP_SUB, COMPARE_LT, 0}, power = {TOKEN_OP, OP_POW, COMPARE_LT, 0};
+    Value *one = value_real(reading->builder->module, exponent->type, 1);
+    Value *below = op_of(reading, &less, (Value *[]){exponent, one}, 2);
+
+    return op_of(reading, &power, (Value *[]){x, below}, 2);
+}
+
 static Value *op_read(Reading *reading, const Token *token)
 {
-    Value *operands[3] = {NULL}, *folded;
+    Value *operands[3] = {NULL};
     unsigned count = (unsigned)op_info(token->code)->operand_count;
-    const Token power = {TOKEN_OP, OP_POW, COMPARE_LT, 0};
 
     for (unsigned index = 0; index < count; index++)
         operands[index] = expression_read(reading);
     if (reading->skipping)
         return NULL;
-    if (token->code == OP_POW_BELOW && is_easy_below(operands[1])) {
-        operands[1] = value_real(reading->builder->module, operands[1]->type, operands[1]->as.real - 1);
-        token = &power;
-        count = 2;
-    }
-    folded = op_folded(reading, token, operands, count);
-    return folded ? folded : op_made(reading, token, operands, count);
+    if (token->code == OP_POW_BELOW && (!operands[2] || is_easy_below(operands[1])))
+        return pow_below(reading, operands[0], operands[1]);
+    return op_of(reading, token, operands, count);
 }
 
 /* Reads one expression; NULL if it is skipped. */

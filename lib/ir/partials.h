@@ -25,6 +25,9 @@ bool partial_exists(OpCode code, unsigned index);
  * and -1. */
 bool partial_is_choice(OpCode code);
 
+/* Is its partial in x found from its result by way of x^(y - 1) = x^y / x? Without the result, NULL, it is built of a pow. */
+bool partial_is_below(OpCode code);
+
 /* Builds the partial at the builder's place from the operands and the result (those that partial_needs leaves out
  * may be NULL); type is the operation's real type. What is known of constant operands is used: the partial of
  * pow(x, 2.0) is mul(2.0, x). Gives a constant, or one of the operands, where that is the partial.

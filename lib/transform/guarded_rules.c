@@ -66,8 +66,7 @@ static Value *step_adjoint(Reverse *reverse, const Guarded *guarded, unsigned i,
         for (unsigned j = 0; j < op->operand_count; j++)
             if (needs & (1u << j))
                 operands[j] = reverse_value(reverse, forward_primal(&reverse->forward, op->operands[j]));
-        if (needs >> PARTIAL_NEEDS_RESULT)
-            result = reverse_value(reverse, forward_primal(&reverse->forward, op->results[0]));
+        result = reverse_partial_result(reverse, op, operand);
     }
     builder = scope_builder(reverse);
     if (op_info(op->code)->category != CATEGORY_PURE)

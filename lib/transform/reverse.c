@@ -148,18 +148,34 @@ static Value *result_here(Reverse *reverse, const Op *op)
     return reverse_value(reverse, forward_of(reverse, op->results[0]));
 }
 
+/* Is what the reverse sweep has for a value of the forward sweep the very number: no operation rounded it once more? */
+static bool is_very_number(Reverse *reverse, Value *forward)
+{
+    const Value *found = reverse_value(reverse, forward);
+    const Op *op = value_op(found);
+
+    return found == forward || !op || op->code == OP_LOAD || op->code == OP_POP;
+}
+
+Value *reverse_partial_result(Reverse *reverse, const Op *op, unsigned i)
+{
+    if (!(op_partial_needs(op, i) & (1u << PARTIAL_NEEDS_RESULT)) ||
+        (i == 0 && partial_is_below(op->code) && !is_very_number(reverse, forward_of(reverse, op->operands[0]))))
+        return NULL;
+    return result_here(reverse, op);
+}
+
 static Value *build_partial(Reverse *reverse, const Op *op, unsigned i)
 {
     uint32_t needs = op_partial_needs(op, i);
     Value **operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
-    Value *result = NULL;
+    Value *result;
     Builder builder;
 
     for (unsigned j = 0; j < op->operand_count; j++)
         if (needs & (1u << j))
             operands[j] = operand_here(reverse, op, j);
-    if (needs & (1u << PARTIAL_NEEDS_RESULT))
-        result = result_here(reverse, op);
+    result = reverse_partial_result(reverse, op, i);
     builder = scope_builder(reverse);
     return partial_build(&builder, op->code, i, op->results[0]->type, operands, result);
 }

@@ -125,6 +125,9 @@ bool reverse_nest_commutes(const Reverse *reverse, const Op *loop);
 bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop);
 /* Does each loop in it store to one place in each of its iterations, if to any? */
 bool reverse_stores_to_places(const Reverse *reverse, const Op *loop);
+/* The result of an operation, if its partial by operand i needs that. NULL, too, where x^y would say what x^(y - 1) is, but of an x that the
+ * reverse sweep makes anew: rounded otherwise, near zero, it is any other number. Then pow says it. */
+Value *reverse_partial_result(Reverse *reverse, const Op *op, unsigned i);
 /* A `for` of the forward sweep and its reverse, just built, where the rounds of the loop around record the same: bounds that all rounds load
  * alike come from in front of that, so that the rounds can share a row (rows.c). */
 void reverse_share_bounds(Reverse *reverse, Op *loop, Op *reversed);

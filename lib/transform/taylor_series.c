@@ -193,6 +193,21 @@ static void step_fma(const Step *step)
         step_call(step, "add", (Value *[]){series, coefficients(step, 2), step->copy->results[0], step->series}, 4);
 }
 
+/* x^(y - 1), whatever z says of x^y. */
+static void step_pow_below(const Step *step)
+{
+    Taylor *taylor = step->taylor;
+    const Type *type = step->op->results[0]->type;
+    Value *less = value_real(taylor->module, type, -1);
+    Value *exponent = build_binary(step->builder, OP_ADD, step->copy->operands[1], less);
+    Value *constant = series_for_now(taylor, step->builder, type, step->op);
+    Value *series = series_for_now(taylor, step->builder, type, step->op);
+
+    step_call(step, "constant", (Value *[]){less, constant}, 2);
+    step_call(step, "add", (Value *[]){coefficients(step, 1), constant, exponent, series}, 4);
+    step_call(step, "pow", (Value *[]){coefficients(step, 0), series, step->copy->results[0], step->series}, 4);
+}
+
 /* The runtime's function of this name: that of the mnemonic. */
 static const char *function_name(const Step *step)
 {
@@ -251,6 +266,7 @@ static void step_pure(const Step *step)
             step_linear(step);
         break;
     case OP_FMA: step_fma(step); break;
+    case OP_POW_BELOW: step_pow_below(step); break;
     case OP_CABS:
     case OP_CARG: step_polar(step); break;
     case OP_CPROJ: series_copy(step->taylor, step->builder, coefficients(step, 0), step->series); break;

@@ -813,6 +813,7 @@ MUTANTS = [
     (REVERSE, 'reverse_body', 'reverse_add(reverse, &builder, end->operands[0], result_adjoint);', ';'),
     # ---- recording and replay ----
     ('transform/terms.c', 'is_wanted', '(loop->is_backward && !loop_may_rise(loop, MOST_OPS))', 'false'),
+    ('transform/reverse.c', 'is_very_number', 'op->code == OP_LOAD ||', 'true ||'),
     ('ir/partials.c', 'op_partial_needs', '&& index == 0 ', ''),
     (FIRM, 'reverse_is_fragile', 'return true;\n    return false;', 'return false;\n    return false;'),
     (FIRM, 'is_unrounded', '&& !reverse->parts', ''),

@@ -1,5 +1,5 @@
 // x^(y - 1) is found from x^y, which is recorded rather than computed again; small whole powers need neither.
-// RUN: %adcc --reverse "product(return)/(x,g)" --reverse "squares(return)/(x)" %S/../run/programs/pow_below.c -o - | FileCheck %s
+// RUN: %adcc --reverse "product(return)/(x,g)" --reverse "squares(return)/(x)" --reverse "remade(return)/(x)" %S/../run/programs/pow_below.c -o - | FileCheck %s
 // RUN: %adcc --hvp "total(return)/(x)" %S/../run/programs/pow_below.c -o - | FileCheck --check-prefix=SECOND %s
 
 // CHECK: double product_b(
@@ -11,6 +11,9 @@
 // CHECK: double squares_b(
 // CHECK-NOT: adcc_pow_below
 // CHECK: adcc_pow_below(x_i, -1.0,
+// CHECK-NOT: adcc_pow_below
+// CHECK: double remade_b(
+// CHECK: pow(t - c_i, 3.0)
 // CHECK-NOT: adcc_pow_below
 
 // SECOND: double total_b_d(

@@ -5,6 +5,8 @@
 // ARGS: n=6, g=0.7, x[8] in 0.5..2, y[8] in -1..1
 // ARGS: n=6, g=-1.5, x[8] in 0.5..2, y[8] in -1..1
 // ARGS: n=6, g=1.0, x[8] in 0.5..2, y[8] in -1..1
+// ADCC: remade(return)/(x)
+// ARGS: n=6, x[8] in 0.5..2, c[8] in -1..1
 // ADCC: odd(return)/(x)
 // ARGS: n=5, x[8] in -2..-0.5
 #include <math.h>
@@ -66,5 +68,16 @@ double odd(int n, const double *x)
 
     for (int i = 0; i < n; i++)
         s += s * pow(x[i], 5.0) + pow(x[i], i);
+    return s;
+}
+
+/* A power of a difference that is made again, in another place: with x * x for 3 * x * x it may be rounded once more, and be zero or anything where it
+ * was near zero. So what is recorded of its power does not say what the power below is. */
+double remade(int n, const double *x, const double *c)
+{
+    double s = 0.5;
+
+    for (int i = 0; i < n; i++)
+        s = sin(s) + pow(x[i] * x[i] - c[i], 4.0) + s * pow(x[i], 3.0);
     return s;
 }
