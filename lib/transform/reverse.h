@@ -76,6 +76,7 @@ typedef struct Reverse {
     PointerMap stretches; /* preaccumulate.c: by operation of the primal; regions that it was looked for in */
     PointerMap snapshots,
         snapshots_before; /* snapshots.h: by load of the primal that they answer, by loop that they are taken in front of */
+    PointerMap updated; /* loads of updates that have been reversed (updates.c) */
     PointerMap firm; /* firm.c: comparison: itself if it is, else another address */
     PointerMap cells; /* primal value: where its adjoint is summed */
     PointerMap wanted; /* reals of the forward sweep that some partial reads (wanted.c) */
@@ -110,6 +111,9 @@ Builder reverse_home_builder(const Reverse *reverse, const Value *value);
 /* choices.c: can the branch that the value results from be made again? */
 bool choice_is_free(Reverse *reverse, Value *result, unsigned depth);
 Value *choice_again(Reverse *reverse, Value *result, unsigned depth); /* if so */
+
+/* updates.c: of b[e] = b[e] + x or - x, the load: the reverse of the two reads the adjoint of the element, and no more. NULL: it is no such store. */
+const Op *reverse_updated_load(const Reverse *reverse, const Op *store);
 
 /* unordered.c: may the iterations of the loop's reverse be executed in any order, but for sums? */
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
