@@ -6,7 +6,7 @@
  *  - the load serves the sum alone, and the sum the store: nothing else adds to the adjoint that passes from the one to the other;
  *  - between the two nothing is written where the element may be, so that no reverse comes between that sets it to zero; what is read there adds to it,
  *    before or after;
- *  - the load is active, so that what the element held before has a derivative, too: else its adjoint ends here. */
+ *  - the load is active: what the element held before has a derivative, too. */
 #include "transform/reverse.h"
 
 #include "analysis/overwrite.h"

@@ -817,7 +817,6 @@ MUTANTS = [
     ('transform/updates.c', 'is_updated', '&& is_left_alone(reverse, load, store)', ''),
     ('transform/updates.c', 'is_updated', 'region_uses(store->region, load->results[0]) == 1 &&', ''),
     ('transform/updates.c', 'is_updated', 'load->operands[0] == store->operands[1] &&', ''),
-    ('transform/updates.c', 'is_updated', 'flow_is_active(reverse->flow, reverse->context, load->results[0]) &&', ''),
     ('transform/updates.c', 'is_left_alone', 'values_meet(reverse->flow, reverse->context, op->operands[1], store->operands[1], true)', 'false'),
     ('transform/updates.c', 'reverse_updated_load', '|| region_uses(store->region, sum->results[0]) != 1', ''),
     ('transform/updates.c', 'reverse_updated_load', "sum->code == OP_ADD ? 2 : 1", '2'),

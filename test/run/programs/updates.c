@@ -8,7 +8,7 @@
 // ADCC: seen(y,z)/(x,y,z); load_seen(y,z)/(x,y,z); between(y,z)/(x,y,z); called(y,z)/(x,y,z); in_arm(y,z)/(x,y,z); minuend(y,z)/(x,y,z)
 // ARGS: n=0, x[40] in 0.2..1, y[40] in 0.2..1, z[40] in 0.2..1
 // ARGS: n=7, x[40] in 0.2..1, y[40] in 0.2..1, z[40] in 0.2..1
-// ADCC: maybe_one(y)/(x,y)
+// ADCC: maybe_one(y)/(x,y); maybe_next(y)/(x,y)
 // ARGS: n=7, x[40] in 0.2..1, y[40] in 0.2..1
 // ARGS: n=7, x[40] in 0.2..1, y = @x
 // ARGS: n=7, x[40] in 0.2..1, y = @x+2
@@ -142,6 +142,13 @@ void maybe_one(int n, const double *x, double *y)
         y[i] += x[i + 1] * x[i] / (1.0 + x[i]);
         y[i + 1] -= 0.3 * x[i];
     }
+}
+
+/* What an update reads may be what another one writes. */
+void maybe_next(int n, const double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] += 0.5 * x[i + 1];
 }
 
 void listed(int n, const int *restrict from, const int *restrict to, const double *restrict x, double *restrict y)
