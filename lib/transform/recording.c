@@ -14,8 +14,8 @@
  *    only where another outcome, which would take another arm, is impossible (firm.c), an integer made from a real never;
  *  - a result of a branch is made again in a branch of its own (choices.c);
  *  - an integer or pointer that a loop moves by an invariant step has a closed form in the iteration's number;
- *  - what all iterations of a loop load alike, right in its body and before any call, is loaded in front of it only if there is an iteration: the first
- *    one reads the same, and nothing in the loop writes it. So is a bound of a loop inside. */
+ *  - what all iterations of a loop load, or compute of that, alike, right in its body and before any call, is had in front of it only if there is an
+ *    iteration: the first one reads the same, and nothing in the loop writes it. So is a bound of a loop inside. */
 #include "analysis/induction.h"
 #include "analysis/loads.h"
 #include "transform/reverse.h"
@@ -334,25 +334,43 @@ bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth)
                          yielded_result(reverse, scope, value, depth - 1));
 }
 
-/* Might the program end in the loop's body before it gets to the load? */
-static bool follows_call(const Op *load)
+/* Might the program end in the loop's body before it gets there? */
+static bool follows_call(const Op *value)
 {
-    for (const Op *op = load->region->first; op != load; op = op->next)
+    for (const Op *op = value->region->first; op != value; op = op->next)
         if (op_calls(op))
             return true;
     return false;
 }
 
-/* Do all iterations of the loop that it stands in load it alike? */
+enum { ALIKE_DEPTH = 8 };
+
+/* Do all iterations of the loop that it stands in load or compute it alike? */
+static bool is_alike(Reverse *reverse, const Scope *scope, const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value), *loop = scope->owner;
+    const Op *primal = op && op->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, op) : NULL;
+
+    if (!op || depth == 0 || op->region != scope->forward)
+        return false;
+    if (op->code == OP_LOAD)
+        return primal && load_is_steady(reverse->derivation->overwrites, reverse->context, primal, LOOK_AND_WISH) &&
+               value_is_invariant(op->operands[0], loop);
+    if (op_info(op->code)->category != CATEGORY_PURE || !type_is_real(value->type))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!value_is_invariant(op->operands[i], loop) && !is_alike(reverse, scope, op->operands[i], depth - 1))
+            return false;
+    return true;
+}
+
+/* Then it can be had in front of the loop, if that runs at all. */
 static bool can_be_hoisted(Reverse *reverse, const Scope *scope, const Value *value)
 {
-    const Op *load = value_op(value), *loop = scope->owner;
-    const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
+    const Op *loop = scope->owner;
 
-    return primal && loop && loop->code == OP_FOR && !loop->is_backward && load->region == scope->forward &&
-           !follows_call(load) &&
-           load_is_steady(reverse->derivation->overwrites, reverse->context, primal, LOOK_AND_WISH) &&
-           value_is_invariant(load->operands[0], loop);
+    return loop && loop->code == OP_FOR && !loop->is_backward && is_alike(reverse, scope, value, ALIKE_DEPTH) &&
+           !follows_call(value_op(value));
 }
 
 enum { WANTED_DEPTH = 4, FEW_IN_FRONT = 2 };
@@ -526,11 +544,12 @@ static Value *invariant_copy(Reverse *reverse, Builder *builder, Value *value, c
     return op_clone(builder, op, operands)->results[0];
 }
 
-/* A value that all iterations of a loop load alike is loaded once more before the loop, if that runs at all, and recorded
+/* A value that all iterations of a loop load or compute alike is had once more before the loop, if that runs at all, and recorded
  * there, once. NULL: it is not of that kind. */
 static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
 {
-    Op *load = value_op(value), *loop = scope->owner, *choice;
+    Op *loop = scope->owner, *choice;
+    PointerMap by = {0};
     Builder builder, inside, otherwise;
     Value *runs, *copy = pointer_map_get(&reverse->hoisted, value);
 
@@ -540,13 +559,16 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
     runs = build_compare(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]);
     choice = build_with_regions(&builder, OP_IF, &runs, 1, 2);
     inside = builder_at_end(reverse->module, choice->regions[0]);
-    copy = build_load(&inside, invariant_copy(reverse, &inside, load->operands[0], loop));
+    copy = invariant_copy(reverse, &inside, value, loop);
     build_yield(&inside, &copy, 1);
     otherwise = builder_at_end(reverse->module, choice->regions[1]);
     copy = zero_of(reverse->module, value->type);
     build_yield(&otherwise, &copy, 1);
     copy = op_add_result(reverse->module, choice, value->type, value->name);
     pointer_map_put(&reverse->hoisted, reverse->derivation->arena, value, copy);
+    pointer_map_put(&by, reverse->derivation->arena, value, copy);
+    if (value_op(value)->code != OP_LOAD) /* nor does the loop compute it any more */
+        region_replace(loop->regions[0], &by);
     return copy;
 }
 
