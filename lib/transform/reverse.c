@@ -390,7 +390,6 @@ static void reverse_load(Reverse *reverse, const Op *op)
 static void reverse_store(Reverse *reverse, const Op *op)
 {
     Value *value = op->operands[0], *shadow, *adjoint;
-    const Op *updated = reverse_updated_load(reverse, op);
     Builder builder;
     Op *guard;
 
@@ -406,11 +405,9 @@ static void reverse_store(Reverse *reverse, const Op *op)
         adjoint = build_load(&builder, shadow);
         reverse_add(reverse, &builder, value, adjoint);
     }
-    if (updated)
-        pointer_map_put(&reverse->updated, reverse->derivation->arena, updated, (void *)op);
-    else if (type_is_floating(value->type))
+    if (type_is_floating(value->type) && !reverse_update_of(reverse, op))
         build_store(&builder, zero_of(reverse->module, value->type), shadow);
-    else
+    else if (!type_is_floating(value->type))
         clear_place(&builder, shadow, type_is_floating);
     reverse_leave(reverse, guard, &builder);
 }
@@ -720,9 +717,7 @@ static void reverse_op(Reverse *reverse, const Op *op)
             reverse_convert(reverse, op);
         return;
     case CATEGORY_MEMORY:
-        if (op->code == OP_LOAD && pointer_map_get(&reverse->updated, op))
-            return;
-        if (op->code == OP_LOAD && type_is_floating(op->results[0]->type))
+        if (op->code == OP_LOAD && type_is_floating(op->results[0]->type) && !reverse_update_of(reverse, op))
             reverse_load(reverse, op);
         else if (op->code == OP_STORE)
             reverse_store(reverse, op);

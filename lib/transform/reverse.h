@@ -76,7 +76,7 @@ typedef struct Reverse {
     PointerMap stretches; /* preaccumulate.c: by operation of the primal; regions that it was looked for in */
     PointerMap snapshots,
         snapshots_before; /* snapshots.h: by load of the primal that they answer, by loop that they are taken in front of */
-    PointerMap updated; /* loads of updates that have been reversed (updates.c) */
+    PointerMap updates; /* updates.c: their stores and loads, each of which gives the other one */
     PointerMap firm; /* firm.c: comparison: itself if it is, else another address */
     PointerMap cells; /* primal value: where its adjoint is summed */
     PointerMap wanted; /* reals of the forward sweep that some partial reads (wanted.c) */
@@ -112,8 +112,10 @@ Builder reverse_home_builder(const Reverse *reverse, const Value *value);
 bool choice_is_free(Reverse *reverse, Value *result, unsigned depth);
 Value *choice_again(Reverse *reverse, Value *result, unsigned depth); /* if so */
 
-/* updates.c: of b[e] = b[e] + x or - x, the load: the reverse of the two reads the adjoint of the element, and no more. NULL: it is no such store. */
-const Op *reverse_updated_load(const Reverse *reverse, const Op *store);
+/* updates.c: b[e] = b[e] + x or - x, the reverse of which reads the adjoint of the element, and no more. */
+void reverse_find_updates(Reverse *reverse);
+/* Of the store or the load of one: the other one. NULL: it is no part of any. */
+const Op *reverse_update_of(const Reverse *reverse, const Op *op);
 
 /* unordered.c: may the iterations of the loop's reverse be executed in any order, but for sums? */
 bool reverse_is_unordered(const Reverse *reverse, const Op *loop);

@@ -25,6 +25,7 @@ static Reverse reverse_begin(Derivation *derivation, Context *context)
         (Forward){.derivation = derivation, .module = derivation->module, .flow = derivation->flow, .context = context};
     reverse.forward.primal = ARENA_ARRAY(derivation->arena, Value *, primal->value_count);
     reverse.forward.tangent = ARENA_ARRAY(derivation->arena, Value *, primal->value_count);
+    reverse_find_updates(&reverse);
     return reverse;
 }
 

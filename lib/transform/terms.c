@@ -104,16 +104,18 @@ static bool find_step(const Value *address, const Op *loop, int64_t *bytes)
     return !value_is_inside(address, loop);
 }
 
-/* Two accesses through one pointer: does an iteration come to what another one has stored? */
-static bool may_wait(const Op *store, const Op *access, int64_t bytes)
+/* Two accesses through one pointer: does an iteration come to what another one has stored? Where they are any number of elements apart, and
+ * stay so, a compiler asks. */
+static bool may_wait(const Op *loop, const Op *store, const Op *access, int64_t bytes)
 {
     const Value *one = accessed_address(store), *other = accessed_address(access);
-    int64_t distance;
+    int64_t distance, step;
 
     if (pointer_root(one) != pointer_root(other) || (op_records_in_row(store) && op_records_in_row(access)))
         return false;
-    return !find_distance(one, other, &distance) ||
-           (distance != 0 && llabs(distance * type_target(one->type)->size) >= llabs(bytes));
+    if (!find_distance(one, other, &distance))
+        return !find_step(other, loop, &step) || step != bytes;
+    return (distance != 0 && llabs(distance * type_target(one->type)->size) >= llabs(bytes));
 }
 
 static bool accesses_are_regular(const Op *loop)
@@ -134,7 +136,7 @@ static bool accesses_are_regular(const Op *loop)
         if (!find_step(accessed_address(accesses[i]), loop, &bytes) || bytes == 0 || llabs(bytes) > FAR)
             return false;
         for (unsigned k = 0; k < count; k++)
-            if (may_wait(accesses[i], accesses[k], bytes))
+            if (may_wait(loop, accesses[i], accesses[k], bytes))
                 return false;
     }
     return true;

@@ -34,23 +34,13 @@ enum { MOST_ACCESSES = 128 }; /* each is compared with each; no pass makes use o
 typedef struct Access {
     const Op *op;
     Value *pointer;
-    bool is_update; /* updates.c: a store, or its load; the adjoint is read */
 } Access;
 typedef VECTOR(Access) Accesses;
-
-static void find_update(const Reverse *reverse, Accesses *accesses, const Op *store)
-{
-    const Op *load = reverse_updated_load(reverse, store);
-
-    for (size_t i = accesses->count; load && i-- > 0;)
-        if (accesses->items[i].op == load || accesses->items[i].op == store)
-            accesses->items[i].is_update = true;
-}
 
 /* Of the region and of loops in it, but where no pass takes a loop with these. */
 static bool find_accesses(const Reverse *reverse, const Region *region, Question question, Accesses *accesses)
 {
-    Access access = {0};
+    Access access;
 
     for (const Op *op = region->first; op; op = op->next) {
         bool is_loop = op->code == OP_FOR && question != OF_ACTIVE && question != OF_STORES_TO_OBJECTS;
@@ -59,11 +49,8 @@ static bool find_accesses(const Reverse *reverse, const Region *region, Question
         if (is_loop && !find_accesses(reverse, op->regions[0], question, accesses))
             return false;
         access.op = op;
-        if (!is_access(reverse, op, question, &access.pointer))
-            continue;
-        VECTOR_PUSH(reverse->derivation->arena, *accesses, access);
-        if (op->code == OP_STORE && question != OF_STORES)
-            find_update(reverse, accesses, op);
+        if (is_access(reverse, op, question, &access.pointer))
+            VECTOR_PUSH(reverse->derivation->arena, *accesses, access);
     }
     return true;
 }
@@ -90,6 +77,12 @@ static bool are_compared(Question question, bool is_written, const Value *one, c
            (is_of_two && question == OF_ACTIVE_OBJECTS);
 }
 
+/* Of these the reverse reads the adjoint. */
+static bool are_updates(const Reverse *reverse, const Op *one, const Op *other)
+{
+    return reverse_update_of(reverse, one) && reverse_update_of(reverse, other);
+}
+
 static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Question question)
 {
     const Region *body = loop->regions[0];
@@ -107,7 +100,7 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Questio
         for (size_t k = i + 1; k < accesses.count; k++) {
             Access other = accesses.items[k];
             bool is_written = is_stored_to(&accesses, one.pointer) || is_stored_to(&accesses, other.pointer);
-            if (one.is_update && other.is_update)
+            if (question != OF_STORES && are_updates(reverse, one.op, other.op))
                 continue;
             if (one.pointer != other.pointer && are_compared(question, is_written, one.pointer, other.pointer) &&
                 values_meet(flow, context, one.pointer, other.pointer, is_written) &&
@@ -169,7 +162,7 @@ static bool may_have_adjoint(const Reverse *reverse, const Op *load)
 static bool find_accesses_within(const Reverse *reverse, const Region *region, Accesses *accesses)
 {
     for (const Op *op = region->first; op; op = op->next) {
-        Access access = {.op = op};
+        Access access = {op, NULL};
         bool is_access = op->code == OP_LOAD || op->code == OP_STORE;
         if (!is_access && op->code != OP_FOR && op->code != OP_IF && op->code != OP_YIELD && op->code != OP_COMMENT &&
             !op_is_computation(op->code))

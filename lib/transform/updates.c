@@ -1,5 +1,5 @@
-/* In:    a store of the primal.
- * Out:   is it an update, b[e] = b[e] + x or - x? Then its reverse reads the element's adjoint and leaves it as it is: it would set it to zero for the
+/* In:    a function of the primal.
+ * Out:   its updates, b[e] = b[e] + x or - x. The reverse of one reads the element's adjoint and leaves it as it is: it would set it to zero for the
  *        store, and add what was there for the load.
  *
  * Sound because
@@ -11,11 +11,36 @@
 
 #include "analysis/overwrite.h"
 
+enum { MOST_BETWEEN = 256 }; /* operations between the load and the store */
+
+typedef struct Updates {
+    Reverse *reverse;
+    unsigned *uses; /* of values, by number */
+} Updates;
+
+static void count_uses(void *context, Op *op)
+{
+    const Updates *updates = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!value_is_constant(op->operands[i]))
+            updates->uses[op->operands[i]->number]++;
+}
+
+static bool is_active_once(const Updates *updates, const Value *value)
+{
+    const Reverse *reverse = updates->reverse;
+
+    return updates->uses[value->number] == 1 && flow_is_active(reverse->flow, reverse->context, value);
+}
+
 /* Computations and loads, and stores elsewhere. */
 static bool is_left_alone(const Reverse *reverse, const Op *load, const Op *store)
 {
+    unsigned count = 0;
+
     for (const Op *op = load->next; op != store; op = op->next) {
-        if (!op || op->region_count || op->is_volatile)
+        if (!op || op->region_count || op->is_volatile || ++count > MOST_BETWEEN)
             return false;
         if (op_is_computation(op->code) || op->code == OP_LOAD || op->code == OP_COMMENT)
             continue;
@@ -26,25 +51,43 @@ static bool is_left_alone(const Reverse *reverse, const Op *load, const Op *stor
     return true;
 }
 
-static bool is_updated(const Reverse *reverse, const Op *load, const Op *sum, const Op *store)
+static bool is_updated(const Updates *updates, const Op *load, const Op *store)
 {
-    return load && load->code == OP_LOAD && load->region == store->region && load->operands[0] == store->operands[1] &&
-           !load->is_volatile && region_uses(store->region, load->results[0]) == 1 &&
-           flow_is_active(reverse->flow, reverse->context, load->results[0]) &&
-           flow_is_active(reverse->flow, reverse->context, sum->results[0]) && is_left_alone(reverse, load, store);
+    return load && load->code == OP_LOAD && load->operands[0] == store->operands[1] && load->region == store->region &&
+           !load->is_volatile && is_active_once(updates, load->results[0]) &&
+           is_left_alone(updates->reverse, load, store);
 }
 
-const Op *reverse_updated_load(const Reverse *reverse, const Op *store)
+static void look_at(void *context, Op *op)
 {
-    const Op *sum = value_op(store->operands[0]), *load;
+    const Updates *updates = context;
+    Arena *arena = updates->reverse->derivation->arena;
+    const Op *sum = op->code == OP_STORE && !op->is_volatile ? value_op(op->operands[0]) : NULL, *load;
 
-    if (!sum || store->is_volatile || sum->region != store->region || (sum->code != OP_ADD && sum->code != OP_SUB) ||
-        !type_is_real(sum->results[0]->type) || region_uses(store->region, sum->results[0]) != 1)
-        return NULL;
+    if (!sum || sum->region != op->region || (sum->code != OP_ADD && sum->code != OP_SUB) ||
+        !type_is_real(sum->results[0]->type) || !is_active_once(updates, sum->results[0]))
+        return;
     for (unsigned i = 0; i < (sum->code == OP_ADD ? 2 : 1); i++) {
         load = value_op(sum->operands[i]);
-        if (is_updated(reverse, load, sum, store))
-            return load;
+        if (!is_updated(updates, load, op))
+            continue;
+        pointer_map_put(&updates->reverse->updates, arena, op, (void *)load);
+        pointer_map_put(&updates->reverse->updates, arena, load, op);
+        return;
     }
-    return NULL;
+}
+
+void reverse_find_updates(Reverse *reverse)
+{
+    const Function *primal = reverse->context->function;
+    Updates updates = {.reverse = reverse};
+
+    updates.uses = ARENA_ARRAY(reverse->derivation->arena, unsigned, primal->value_count);
+    region_walk(primal->body, count_uses, &updates);
+    region_walk(primal->body, look_at, &updates);
+}
+
+const Op *reverse_update_of(const Reverse *reverse, const Op *op)
+{
+    return pointer_map_get(&reverse->updates, op);
 }

@@ -4,7 +4,7 @@
 // RUN: %adcc --forward behind --forward growing --forward seen --forward backwards %S/../run/programs/terms.c -o - | FileCheck --check-prefix=STAYS %s
 // RUN: %adcc --forward products --forward powers --forward scattered --forward asked --forward short_one %s -o - | FileCheck --check-prefix=STAYS %s
 // RUN: %adcc --reverse "no_loop(return)/(x)" %s -o - | FileCheck --check-prefix=ROOT %s
-// RUN: %adcc --reverse "rates(y)/(x)" --reverse "pairs(y)/(x)" %S/../run/programs/terms.c -o - | FileCheck --check-prefix=OURS %s
+// RUN: %adcc --reverse "rates(y)/(x)" --reverse "pairs(y)/(x)" --reverse "planes(y)/(x)" %S/../run/programs/terms.c -o - | FileCheck --check-prefix=OURS %s
 // RUN: %adcc --reverse "handed_on(a,b)/(x,a,b)" --without=overlap %S/../run/programs/terms.c -o - | FileCheck --check-prefix=STAYS %s
 #include <math.h>
 
@@ -29,6 +29,9 @@
 // OURS: void pairs_b(
 // OURS: for (long batch = 0; batch < n; batch += 128) {
 // OURS: x_b[t3 + 2] +=
+// OURS: void planes_b(
+// OURS: batch += 128
+// OURS: batch += 128
 
 // A root in no loop may set errno as it likes.
 // ROOT-NOT: errno

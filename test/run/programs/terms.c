@@ -21,7 +21,7 @@
 // ADCC: handed_on(a,b)/(x,a,b)
 // ARGS: n=7, x[40] in 0.2..1, a[60] in 0.2..1, b[60] in 0.2..1
 // ARGS: n=7, x[40] in 0.2..1, a[60] in 0.2..1, b = @a
-// ADCC: rates(y)/(x); pairs(y)/(x)
+// ADCC: rates(y)/(x); pairs(y)/(x); planes(y)/(x)
 // ARGS: n=0, x[40] in 0.2..1, y[60] in 0.2..1
 // ARGS: n=1, x[40] in 0.2..1, y[60] in 0.2..1
 // ARGS: n=7, x[40] in 0.2..1, y[60] in 0.2..1
@@ -227,4 +227,19 @@ void handed_on(int n, const double *restrict x, double *a, double *b)
 {
     for (int i = 0; i < n; i++)
         b[3 * i + 3] = x[0] * a[3 * i] / (x[1] + a[3 * i + 1]);
+}
+
+/* Three parts of one array, any number of elements apart: a compiler asks. */
+void planes(int n, const double *restrict x, double *restrict y)
+{
+    const double *px = x, *py = x + n, *pz = x + 2 * n;
+
+    for (int i = 0; i < n; i++) {
+        double s = 0.0;
+        for (int j = 0; j < n; j++) {
+            double dx = px[j] - px[i], dy = py[j] - py[i], dz = pz[j] - pz[i];
+            s += dx / (1.0 + dx * dx + dy * dy + dz * dz);
+        }
+        y[i] = s;
+    }
 }
