@@ -37,13 +37,28 @@ static bool compares_with_null(const Op *op)
 
 /* ---- reals ---- */
 
-/* Is it found by counters, and by what does not change in its loop? */
+/* Is it made, by few operations, of counters and of what does not change in the loop? */
+static bool is_counted(const Value *index, const Op *loop, unsigned depth)
+{
+    const Op *op = value_op(index);
+
+    if (!op || !value_is_inside(index, loop))
+        return true;
+    if (depth == 0 || !op_is_computation(op->code))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_counted(op->operands[i], loop, depth - 1))
+            return false;
+    return true;
+}
+
 static bool is_at_counted_place(const Op *load)
 {
+    const Op *loop = loop_around(load);
+
     for (const Op *op = value_op(load->operands[0]); op && op->code == OP_INDEX; op = value_op(op->operands[0]))
-        for (const Op *index = value_op(op->operands[1]); index; index = value_op(index->operands[0]))
-            if (index->code == OP_LOAD && value_is_inside(index->results[0], loop_around(load)))
-                return false;
+        if (!loop || !is_counted(op->operands[1], loop, FIRM_DEPTH))
+            return false;
     return true;
 }
 

@@ -1,6 +1,6 @@
 // Which tests of reals the reverse sweep makes again, and which it records. What they compute is compared in test/run/programs/firm_tests.c.
 // RUN: %adcc --reverse "leaky(y)/(x)" --reverse "leaky_float(y)/(x)" --reverse "pool(y)/(x)" --reverse "negated(y)/(x)" --reverse "steep(return)/(x,top)" %S/../run/programs/firm_tests.c -o - | FileCheck %s
-// RUN: %adcc --reverse "computed(y)/(x)" --reverse "in_place(x)/(x)" --reverse "stored(y)/(x)" --reverse "overwritten(y)/(x,y)" --reverse "five(y)/(x)" --reverse "narrowed(y)/(x)" --reverse "helper(return)/(x)" --reverse "looked_up(y)/(x)" %S/../run/programs/firm_tests.c -o - | FileCheck --check-prefix=RECORDED %s
+// RUN: %adcc --reverse "computed(y)/(x)" --reverse "in_place(x)/(x)" --reverse "stored(y)/(x)" --reverse "overwritten(y)/(x,y)" --reverse "five(y)/(x)" --reverse "narrowed(y)/(x)" --reverse "helper(return)/(x)" --reverse "looked_up(y)/(x)" --reverse "drawn(y)/(x)" %S/../run/programs/firm_tests.c -o - | FileCheck --check-prefix=RECORDED %s
 
 // CHECK-NOT: adcc_tape
 // CHECK: void leaky_b(
@@ -30,4 +30,6 @@
 // RECORDED-NEXT: {
 // RECORDED: adcc_push_int(tape, test);
 // RECORDED: void looked_up_b(
+// RECORDED: = test;
+// RECORDED: void drawn_b(
 // RECORDED: = test;

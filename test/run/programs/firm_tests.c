@@ -13,7 +13,7 @@
 // ARGS: n=6, x[40] in -1..1, y[40] in -1..1
 // ADCC: helper(return)/(x); in_place(x)/(x)
 // ARGS: n=6, x[40] in -1..1
-// ADCC: looked_up(y)/(x)
+// ADCC: looked_up(y)/(x); drawn(y)/(x)
 // ARGS: n=4, at[4]={3,0,7,3}, x[40] in -1..1, y[40] in -1..1
 #include <math.h>
 
@@ -193,4 +193,21 @@ void looked_up(int n, const int *restrict at, const double *restrict x, double *
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             y[i * n + j] = x[at[i]] > x[at[j]] ? x[i] * x[j] : x[j];
+}
+
+/* By a list behind a counter, and by what a call gives. */
+static int draw(void)
+{
+    static int last = 0;
+    last = (last * 5 + 3) % 8;
+    return last;
+}
+
+void drawn(int n, const int *restrict at, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[i * n + j] = x[2 * i + at[j]] > 0.1 ? x[i] * x[j] : x[j];
+    for (int i = 0; i < n; i++)
+        y[i] *= x[draw()] > 2.0 ? x[i] : 1.5;
 }
