@@ -534,14 +534,29 @@ static Value *record(Reverse *reverse, const Scope *scope, Value *value)
 static Value *invariant_copy(Reverse *reverse, Builder *builder, Value *value, const Op *loop)
 {
     const Op *op = value_op(value);
-    Value **operands;
+    Value **operands, *before = pointer_map_get(&reverse->hoisted, value);
 
-    if (!value_is_inside(value, loop))
-        return value;
+    if (!value_is_inside(value, loop) || before)
+        return before ? before : value;
     operands = ARENA_ARRAY(reverse->derivation->arena, Value *, op->operand_count);
     for (unsigned i = 0; i < op->operand_count; i++)
         operands[i] = invariant_copy(reverse, builder, op->operands[i], loop);
     return op_clone(builder, op, operands)->results[0];
+}
+
+static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value);
+
+/* What it is made of and would be recorded, too, is computed once for both: one number (reverse_partial_result). */
+static void hoist_operands(Reverse *reverse, const Scope *scope, const Op *op)
+{
+    for (unsigned i = 0; i < op->operand_count && op->code != OP_LOAD; i++) {
+        Value *operand = op->operands[i];
+        if (!value_op(operand) || !type_is_real(operand->type) || !value_is_inside(operand, scope->owner))
+            continue;
+        hoist_operands(reverse, scope, value_op(operand));
+        if (reverse_would_record(reverse, operand))
+            hoisted(reverse, scope, operand);
+    }
 }
 
 /* A value that all iterations of a loop load or compute alike is had once more before the loop, if that runs at all, and recorded
@@ -555,6 +570,7 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
 
     if (copy || !can_be_hoisted(reverse, scope, value))
         return copy;
+    hoist_operands(reverse, scope, value_op(value));
     builder = builder_before(reverse->module, loop);
     runs = build_compare(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]);
     choice = build_with_regions(&builder, OP_IF, &runs, 1, 2);

@@ -1,6 +1,6 @@
 // What all iterations of a loop compute alike stands in front of it, computed and recorded once, if the loop runs. What that gives is compared in
 // test/run/programs/alike.c.
-// RUN: %adcc --reverse "normalised(y)/(x)" --reverse "discounted(y)/(x,r)" --reverse "from_memory(y)/(x,r)" %S/../run/programs/alike.c -o - | FileCheck %s
+// RUN: %adcc --reverse "normalised(y)/(x)" --reverse "discounted(y)/(x,r)" --reverse "from_memory(y)/(x,r)" --reverse "power(y)/(x,r)" %S/../run/programs/alike.c -o - | FileCheck %s
 // RUN: %adcc --reverse "branch(y)/(x,r)" --reverse "changes(y)/(x,y,r)" --reverse "carried(y)/(x,y,r)" --reverse "leaves(y)/(x,y)" %S/../run/programs/alike.c -o - | FileCheck --check-prefix=STAYS %s
 
 // CHECK: void normalised_b(
@@ -12,6 +12,10 @@
 // CHECK: double t = 0 < m ? exp(-r * i) : 0.0;
 // CHECK: void from_memory_b(
 // CHECK: double t = test ? sqrt(x[i + 1]) : 0.0;
+// What both are made of is computed once.
+// CHECK: void power_b(
+// CHECK: [[X:t[0-9]*]] = {{.*}} ? exp(r * x[i]) : 0.0;
+// CHECK: = {{.*}} ? pow([[X]] + x[i + 1], 0.7) : 0.0;
 
 // STAYS: _b(
 // STAYS-NOT: < m ?

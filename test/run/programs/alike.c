@@ -1,6 +1,6 @@
 // What all iterations of a loop compute alike is computed, and recorded, once in front of it; and what only looks so.
 // RUN: %run-test %s
-// ADCC: normalised(y)/(x); discounted(y)/(x,r); nested(y)/(x,r); long_way(y)/(x,r); branch(y)/(x,r); by_while(y)/(x,r); from_memory(y)/(x,r)
+// ADCC: normalised(y)/(x); discounted(y)/(x,r); nested(y)/(x,r); long_way(y)/(x,r); branch(y)/(x,r); by_while(y)/(x,r); from_memory(y)/(x,r); power(y)/(x,r)
 // ARGS: n=0, m=3, r=0.3, x[40] in 0.2..1, y[40] in 0.2..1
 // ARGS: n=3, m=0, r=0.3, x[40] in 0.2..1, y[40] in 0.2..1
 // ARGS: n=5, m=6, r=0.3, x[40] in 0.2..1, y[40] in 0.2..1
@@ -118,4 +118,11 @@ void leaves(int n, double r, const double *restrict x, double *restrict y)
             break;
         y[i] = x[i] * sqrt(r) * x[i];
     }
+}
+
+void power(int n, int m, double r, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            y[i * m + j] = x[i * m + j] * pow(exp(r * x[i]) + x[i + 1], 0.7);
 }
