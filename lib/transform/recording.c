@@ -559,6 +559,12 @@ static void hoist_operands(Reverse *reverse, const Scope *scope, const Op *op)
     }
 }
 
+/* Where no iteration uses it: what nobody who divides by it, in front of the reversed loop (reciprocals.c), raises an exception for. */
+static Value *nothing_of(const Reverse *reverse, const Type *type)
+{
+    return type_is_real(type) ? value_real(reverse->module, type, 1) : zero_of(reverse->module, type);
+}
+
 /* A value that all iterations of a loop load or compute alike is had once more before the loop, if that runs at all, and recorded
  * there, once. NULL: it is not of that kind. */
 static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
@@ -578,7 +584,7 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
     copy = invariant_copy(reverse, &inside, value, loop);
     build_yield(&inside, &copy, 1);
     otherwise = builder_at_end(reverse->module, choice->regions[1]);
-    copy = zero_of(reverse->module, value->type);
+    copy = nothing_of(reverse, value->type);
     build_yield(&otherwise, &copy, 1);
     copy = op_add_result(reverse->module, choice, value->type, value->name);
     pointer_map_put(&reverse->hoisted, reverse->derivation->arena, value, copy);

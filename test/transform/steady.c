@@ -7,7 +7,7 @@
 // CHECK: z[j] += x_j * v[i];
 // CHECK-NEXT: adcc_push_double(&tape, x_j);
 // CHECK-NEXT: }
-// CHECK-NEXT: adcc_push_double(&tape, 0 < n ? v[i] : 0.0);
+// CHECK-NEXT: adcc_push_double(&tape, 0 < n ? v[i] : 1.0);
 void f(int n, const double *x, double *y)
 {
     double *v = malloc((size_t)n * sizeof *v);
