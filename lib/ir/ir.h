@@ -587,6 +587,8 @@ void region_walk(Region *region, OpVisitor *visit, void *context);
 void region_replace(Region *region, const PointerMap *by);
 /* How often is the value an operand of an operation of the region, at any depth? */
 unsigned region_uses(Region *region, const Value *value);
+/* The same of all values of a numbered function, by number; in the arena. */
+unsigned *function_count_uses(Arena *arena, const Function *function);
 
 /* ---- text, checking ---- */
 

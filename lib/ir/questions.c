@@ -64,6 +64,23 @@ unsigned region_uses(Region *region, const Value *value)
     return uses.count;
 }
 
+static void count_operands(void *context, Op *op)
+{
+    unsigned *uses = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!value_is_constant(op->operands[i]))
+            uses[op->operands[i]->number]++;
+}
+
+unsigned *function_count_uses(Arena *arena, const Function *function)
+{
+    unsigned *uses = ARENA_ARRAY(arena, unsigned, function->value_count);
+
+    region_walk(function->body, count_operands, uses);
+    return uses;
+}
+
 Op *loop_around(const Op *op)
 {
     Op *owner = op->region->owner;

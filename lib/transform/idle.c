@@ -521,9 +521,6 @@ static void find_loop(void *context, Op *op)
 {
     Pass *pass = context;
 
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (!value_is_constant(op->operands[i]))
-            pass->uses[op->operands[i]->number]++;
     if (op->code == OP_FOR || op->code == OP_LOOP)
         VECTOR_PUSH(pass->arena, pass->loops, op);
 }
@@ -546,7 +543,7 @@ static void run_function(Module *module, Function *function)
     Pass pass = {.module = module, .arena = arena_new()};
 
     function_number(function);
-    pass.uses = ARENA_ARRAY(pass.arena, unsigned, function->value_count);
+    pass.uses = function_count_uses(pass.arena, function);
     region_walk(function->body, find_loop, &pass);
     for (size_t i = 0; i < pass.loops.count; i++)
         look_at_loop(&pass, pass.loops.items[i]);

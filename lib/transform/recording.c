@@ -335,9 +335,9 @@ bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth)
 }
 
 /* Might the program end in the loop's body before it gets there? */
-static bool follows_call(const Op *value)
+static bool follows_call(const Op *place)
 {
-    for (const Op *op = value->region->first; op != value; op = op->next)
+    for (const Op *op = place->region->first; op != place; op = op->next)
         if (op_calls(op))
             return true;
     return false;
@@ -588,9 +588,10 @@ static Value *hoisted(Reverse *reverse, const Scope *scope, Value *value)
     build_yield(&otherwise, &copy, 1);
     copy = op_add_result(reverse->module, choice, value->type, value->name);
     pointer_map_put(&reverse->hoisted, reverse->derivation->arena, value, copy);
-    pointer_map_put(&by, reverse->derivation->arena, value, copy);
-    if (value_op(value)->code != OP_LOAD) /* nor does the loop compute it any more */
+    if (value_op(value)->code != OP_LOAD) { /* nor does the loop compute it any more */
+        pointer_map_put(&by, reverse->derivation->arena, value, copy);
         region_replace(loop->regions[0], &by);
+    }
     return copy;
 }
 

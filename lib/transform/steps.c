@@ -220,15 +220,6 @@ static void step_loop(void *context, Op *loop)
     }
 }
 
-static void count_uses(void *context, Op *op)
-{
-    const Pass *pass = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (!value_is_constant(op->operands[i]))
-            pass->uses[op->operands[i]->number]++;
-}
-
 bool steps_function(Module *module, Function *function)
 {
     Arena *arena = arena_new();
@@ -236,9 +227,8 @@ bool steps_function(Module *module, Function *function)
 
     function_number(function);
     pass.value_count = function->value_count;
-    pass.uses = ARENA_ARRAY(arena, unsigned, pass.value_count);
+    pass.uses = function_count_uses(arena, function);
     pass.depends = ARENA_ARRAY(arena, unsigned, pass.value_count);
-    region_walk(function->body, count_uses, &pass);
     region_walk(function->body, step_loop, &pass);
     if (pass.changed)
         function_number(function);

@@ -104,39 +104,43 @@ static bool find_step(const Value *address, const Op *loop, int64_t *bytes)
     return !value_is_inside(address, loop);
 }
 
+typedef struct Access {
+    const Op *op;
+    int64_t bytes; /* by which its address goes up */
+} Access;
+
 /* Two accesses through one pointer: does an iteration come to what another one has stored? Where they are any number of elements apart, and
  * stay so, a compiler asks. */
-static bool may_wait(const Op *loop, const Op *store, const Op *access, int64_t bytes)
+static bool may_wait(const Access *store, const Access *access)
 {
-    const Value *one = accessed_address(store), *other = accessed_address(access);
-    int64_t distance, step;
+    const Value *one = accessed_address(store->op), *other = accessed_address(access->op);
+    int64_t distance;
 
-    if (pointer_root(one) != pointer_root(other) || (op_records_in_row(store) && op_records_in_row(access)))
+    if (pointer_root(one) != pointer_root(other) || (op_records_in_row(store->op) && op_records_in_row(access->op)))
         return false;
     if (!find_distance(one, other, &distance))
-        return !find_step(other, loop, &step) || step != bytes;
-    return (distance != 0 && llabs(distance * type_target(one->type)->size) >= llabs(bytes));
+        return access->bytes != store->bytes;
+    return distance != 0 && llabs(distance * type_target(one->type)->size) >= llabs(store->bytes);
 }
 
 static bool accesses_are_regular(const Op *loop)
 {
-    const Op *accesses[MOST_ACCESSES];
+    Access accesses[MOST_ACCESSES];
     unsigned count = 0;
-    int64_t bytes;
 
     for (const Op *op = loop->regions[0]->first; op; op = op->next)
         if (accessed_address(op)) {
-            if (count == MOST_ACCESSES || !find_step(accessed_address(op), loop, &bytes))
+            if (count == MOST_ACCESSES || !find_step(accessed_address(op), loop, &accesses[count].bytes))
                 return false;
-            accesses[count++] = op;
+            accesses[count++].op = op;
         }
     for (unsigned i = 0; i < count; i++) {
-        if (accesses[i]->code != OP_STORE)
+        if (accesses[i].op->code != OP_STORE)
             continue;
-        if (!find_step(accessed_address(accesses[i]), loop, &bytes) || bytes == 0 || llabs(bytes) > FAR)
+        if (accesses[i].bytes == 0 || llabs(accesses[i].bytes) > FAR)
             return false;
         for (unsigned k = 0; k < count; k++)
-            if (may_wait(loop, accesses[i], accesses[k], bytes))
+            if (may_wait(&accesses[i], &accesses[k]))
                 return false;
     }
     return true;

@@ -3,6 +3,7 @@
  *        active value is read or written through leads to memory of its own, or to a row of its own, so that two iterations meet, if at all, at one
  *        of them; strips.c sees to that. If only those that are written through do, two iterations meet in adjoints of what both read,
  *        which are sums; in those of one object alone, if what is read from two does not meet either.
+ *        Two updates (updates.c) need not be told apart: the reverse of each reads an adjoint, and leaves it.
  *        If they meet in memory of one object, in whatever way: is that all?
  *        Of a loop with others in it: do two of its iterations meet, whatever the loops in it do, in adjoints of what both read alone?
  *        And may the loop's own iterations be taken apart, all of one part before all of another?

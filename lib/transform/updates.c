@@ -15,17 +15,8 @@ enum { MOST_BETWEEN = 256 }; /* operations between the load and the store */
 
 typedef struct Updates {
     Reverse *reverse;
-    unsigned *uses; /* of values, by number */
+    const unsigned *uses; /* of values, by number */
 } Updates;
-
-static void count_uses(void *context, Op *op)
-{
-    const Updates *updates = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (!value_is_constant(op->operands[i]))
-            updates->uses[op->operands[i]->number]++;
-}
 
 static bool is_active_once(const Updates *updates, const Value *value)
 {
@@ -80,10 +71,8 @@ static void look_at(void *context, Op *op)
 void reverse_find_updates(Reverse *reverse)
 {
     const Function *primal = reverse->context->function;
-    Updates updates = {.reverse = reverse};
+    Updates updates = {reverse, function_count_uses(reverse->derivation->arena, primal)};
 
-    updates.uses = ARENA_ARRAY(reverse->derivation->arena, unsigned, primal->value_count);
-    region_walk(primal->body, count_uses, &updates);
     region_walk(primal->body, look_at, &updates);
 }
 
