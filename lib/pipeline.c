@@ -32,6 +32,7 @@
 #include "transform/fortran.h"
 #include "transform/fuse.h"
 #include "transform/handles.h"
+#include "transform/handover.h"
 #include "transform/hoist.h"
 #include "transform/idle.h"
 #include "transform/inline.h"
@@ -289,6 +290,7 @@ static const Pass passes[] = {
     {"demand", "what all directions make in scratch is made where the next loop reads it", demand_module, PASS_LATE},
     {"rings", "neighbours on a ring are found by comparisons", rings_module, PASS_LATE},
     {"ascend", "reversed nests whose iterations meet in sums alone count upwards", ascend_module, PASS_LATE},
+    {"handover", "what an iteration stores for the next one stays in a variable", handover_module, PASS_LATE},
     {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, PASS_LATE},
     {"check", "what was asked for, against what there is", requests_check, PASS_NEEDED},
     {"derive", "the derivatives become further functions of the module", requests_derive, PASS_NEEDED},
@@ -296,13 +298,13 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend",    "direct",   "fortran",  "check",    "promote",  "simplify",    "counted",       "simplify",
-    "inline",      "simplify", "unroll",   "simplify", "scalars",  "promote",     "simplify",      "owned",
-    "scalars",     "promote",  "simplify", "counted",  "simplify", "flatten",     "simplify",      "hoist",
-    "steps",       "walks",    "sink",     "simplify", "carve",    "origins",     "preaccumulate", "snapshots",
-    "members",     "overlap",  "derive",   "unread",   "scratch",  "rows",        "rising",        "accumulate",
-    "interchange", "columns",  "scatter",  "stages",   "fuse",     "reciprocals", "idle",          "relay",
-    "terms",       "strips",   "jam",      "zeros",    "demand",   "rings",       "ascend",        "restrict"};
+    "frontend",    "direct",   "fortran",  "check",         "promote",     "simplify", "counted", "simplify", "inline",
+    "simplify",    "unroll",   "simplify", "scalars",       "promote",     "simplify", "owned",   "scalars",  "promote",
+    "simplify",    "counted",  "simplify", "flatten",       "simplify",    "hoist",    "steps",   "walks",    "sink",
+    "simplify",    "carve",    "origins",  "preaccumulate", "snapshots",   "members",  "overlap", "derive",   "unread",
+    "scratch",     "rows",     "rising",   "accumulate",    "interchange", "columns",  "scatter", "stages",   "fuse",
+    "reciprocals", "idle",     "relay",    "terms",         "strips",      "jam",      "zeros",   "demand",   "rings",
+    "ascend",      "handover", "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

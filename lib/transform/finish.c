@@ -3,6 +3,7 @@
  * Keeps: what it computes. */
 #include "transform/finish.h"
 
+#include "transform/once.h"
 #include "transform/promote.h"
 #include "transform/simplify.h"
 #include "transform/stores.h"
@@ -13,6 +14,7 @@ void finish_function(Module *module, Function *function)
 {
     promote_function(module, function);
     simplify_function(module, function, true);
+    once_function(module, function);
     for (unsigned i = 0; i < ROUNDS && (stores_function(function) || i == 0); i++)
         simplify_function(module, function, true);
     function_number(function);

@@ -13,22 +13,19 @@
 
 enum { SEARCH_LIMIT = 64 }; /* operations: the whole stays linear */
 
-typedef enum Meeting { MEETS_NOTHING, MEETS_READ, MEETS_WRITE, MEETS_BARRIER } Meeting;
-
 /* Does it access another variable or block than the one that the pointer leads to, or another element? What is made here is no memory that the caller has. */
 static bool is_elsewhere(const Op *op, const Value *pointer)
 {
     const Value *address = accessed_address(op), *root = pointer_root(pointer), *other = pointer_root(address);
-    int64_t distance;
     bool is_mine = object_is_made_here(root), other_is_mine = object_is_made_here(other);
 
     if (root == other)
-        return find_distance(address, pointer, &distance) && distance != 0;
+        return places_are_apart(address, pointer);
     return (is_mine && other_is_mine) || (is_mine && value_is_parameter(other)) ||
            (other_is_mine && value_is_parameter(root));
 }
 
-static Meeting meeting(const Op *op, const Value *pointer)
+Meeting store_meeting(const Op *op, const Value *pointer)
 {
     EffectSet place = effects_of_place(pointer);
 
@@ -71,7 +68,7 @@ static bool is_overwritten_unread(const Op *store)
     const Op *op = store->next;
 
     for (unsigned i = 0; op && i < SEARCH_LIMIT; i++, op = op->next) {
-        Meeting met = meeting(op, pointer);
+        Meeting met = store_meeting(op, pointer);
         if (met == MEETS_WRITE && is_same_place(op->operands[1], pointer) &&
             op->operands[0]->type == store->operands[0]->type)
             return true;
@@ -90,7 +87,7 @@ static bool changes_nothing(const Op *store)
         load->region != store->region)
         return false;
     for (unsigned i = 0; op && i < SEARCH_LIMIT; i++, op = op->previous) {
-        Meeting met = meeting(op, store->operands[1]);
+        Meeting met = store_meeting(op, store->operands[1]);
         if (op == load)
             return !op->is_volatile;
         if (met == MEETS_WRITE || met == MEETS_BARRIER)

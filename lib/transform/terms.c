@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_OPS = 128, MOST_TERMS = 4, MOST_SUMS = 8, MOST_ACCESSES = 48, STRIDE_DEPTH = 8, FAR = 64 };
+enum { MOST_OPS = 128, MOST_TERMS = 4, MOST_SUMS = 8, MOST_ACCESSES = 48, FAR = 64 };
 
 /* What one iteration adds to a sum, term by term. */
 typedef struct Sum {
@@ -61,30 +61,6 @@ static bool find_steps(const Op *loop, unsigned number, Sum *sum)
     return sum->count > 0;
 }
 
-/* By how many numbers an index goes up from one iteration to the next; false: by no constant. */
-static bool find_stride(const Value *index, const Op *loop, int64_t *stride, unsigned depth)
-{
-    const Op *op;
-    int64_t first, second;
-
-    index = value_before_widening(index);
-    op = value_op(index);
-    *stride = index == loop->regions[0]->arguments[0];
-    if (*stride || value_is_invariant(index, loop))
-        return true;
-    if (!op || depth == 0)
-        return false;
-    if (op->code == OP_MUL && op->operands[0]->kind == VALUE_INTEGER) {
-        *stride = op->operands[0]->as.integer;
-        return find_stride(op->operands[1], loop, &second, depth - 1) && labs((long)*stride) < FAR && second == 1;
-    }
-    if ((op->code != OP_ADD && op->code != OP_SUB) || !find_stride(op->operands[0], loop, &first, depth - 1) ||
-        !find_stride(op->operands[1], loop, &second, depth - 1))
-        return false;
-    *stride = op->code == OP_ADD ? first + second : first - second;
-    return true;
-}
-
 /* Of an address, in bytes. */
 static bool find_step(const Value *address, const Op *loop, int64_t *bytes)
 {
@@ -95,7 +71,7 @@ static bool find_step(const Value *address, const Op *loop, int64_t *bytes)
         if (!op_is_address_step(op))
             return false;
         if (op->code == OP_INDEX) {
-            if (!find_stride(op->operands[1], loop, &stride, STRIDE_DEPTH))
+            if (!find_stride(op->operands[1], loop, &stride) || labs((long)stride) >= FAR)
                 return false;
             *bytes += stride * type_target(op->results[0]->type)->size;
         }

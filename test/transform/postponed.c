@@ -17,7 +17,7 @@ void last(int n, double *x)
 
 // Both may be one place: the order stays.
 // CHECK-LABEL: void in_order_b(
-// CHECK: x_b[0] +=
+// CHECK: x_b[0] =
 // CHECK: x[0] = s;
 // CHECK-NEXT: *y = s * 2.0;
 // CHECK-NEXT: }

@@ -1,5 +1,5 @@
 // An adjoint that an iteration hands to the next one, by an element or by a variable, goes through one product: with what is made of the partials alone.
-// RUN: %adcc --reverse "by_element(x)/(x,w)" --reverse "downwards(x)/(x,w)" --reverse "by_variable(return)/(x,w)" --reverse "newton(return)/(a,b)" --reverse "cut(return)/(x,w)" %s -o - | FileCheck %s
+// RUN: %adcc --without=handover --reverse "by_element(x)/(x,w)" --reverse "downwards(x)/(x,w)" --reverse "by_variable(return)/(x,w)" --reverse "newton(return)/(a,b)" --reverse "cut(return)/(x,w)" %s -o - | FileCheck %s
 // RUN: %adcc --reverse "by_element(x)/(x,w)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
 // RUN: %adcc --reverse "by_element(x)/(x,w)" --without=relay %s -o - | FileCheck --check-prefix=PLAIN %s
 // RUN: %adcc --reverse "short_way(x)/(x,w)" --reverse "far(x)/(x,w)" --reverse "elsewhere(x)/(x,w)" --reverse "busy(x)/(x,w)" %s -o - | FileCheck --check-prefix=PLAIN %s

@@ -1,0 +1,196 @@
+/* In:    a generated function.
+ * Out:   what once.h says.
+ * Sound because an update may be made earlier: between where it stood and the store that it becomes part of, nothing may access its element but other updates,
+ *        as wholes; of one element, these add to what is stored in another order, and of others they have nothing to do with it. What it adds is made earlier, too, by
+ *        operations that touch no memory; or by loads of what no store on the way may write. */
+#include "transform/once.h"
+
+#include "ir/map.h"
+#include "transform/derive.h"
+#include "transform/stores.h"
+
+enum { SEARCH_LIMIT = 64, MOST_MOVED = 16 }; /* operations: the whole stays linear */
+
+typedef struct Once {
+    Module *module;
+    Arena *arena;
+    const unsigned *uses; /* by value */
+    unsigned value_count;
+    PointerMap parts;     /* of updates: the store, by load and by store */
+} Once;
+
+/* `b[e] = b[e] + x`, or - x. */
+typedef struct Sum {
+    Op *load, *sum, *store;
+} Sum;
+
+static bool is_used_once(const Once *once, const Value *value)
+{
+    return value->number < once->value_count && once->uses[value->number] == 1;
+}
+
+static bool is_load_of(const Once *once, const Op *load, const Op *store)
+{
+    return load && load->code == OP_LOAD && load->region == store->region && !load->is_volatile &&
+           load->operands[0] == store->operands[1] && load->order < store->order &&
+           is_used_once(once, load->results[0]);
+}
+
+static bool find_sum(const Once *once, Op *store, Sum *found)
+{
+    Op *sum = store->code == OP_STORE && !store->is_volatile && !store->may_retype && !store->hides_type
+                  ? value_op(store->operands[0])
+                  : NULL;
+
+    if (!sum || sum->region != store->region || (sum->code != OP_ADD && sum->code != OP_SUB) ||
+        !(sum->mark & OP_MARK_DERIVATIVE) || !type_is_real(sum->results[0]->type) ||
+        !is_used_once(once, sum->results[0]))
+        return false;
+    for (unsigned side = 0; side < (sum->code == OP_ADD ? 2 : 1); side++) {
+        Op *load = value_op(sum->operands[side]);
+        if (is_load_of(once, load, store)) {
+            *found = (Sum){load, sum, store};
+            return true;
+        }
+    }
+    return false;
+}
+
+static Value *added(const Sum *sum)
+{
+    return sum->sum->operands[sum->sum->operands[0] == sum->load->results[0]];
+}
+
+/* ---- on the way ---- */
+
+/* Of an access behind the first store: is it part of an update that is as a whole behind it, and of a number of the same type? */
+static bool is_of_other(const Once *once, const Op *first, const Op *op)
+{
+    const Op *store = pointer_map_get(&once->parts, op);
+    const Op *load = store ? value_op(value_op(store->operands[0])->operands[0]) : NULL;
+
+    if (store && !is_load_of(once, load, store))
+        load = value_op(value_op(store->operands[0])->operands[1]);
+    return store && load->order > first->order && store->operands[0]->type == first->operands[0]->type;
+}
+
+/* The update of what the first store sets, if nothing stands between the two that keeps it from being earlier. */
+static bool find_update(const Once *once, const Op *first, Sum *found)
+{
+    Op *op = first->next;
+
+    for (unsigned i = 0; op && i < SEARCH_LIMIT; i++, op = op->next) {
+        Meeting met = store_meeting(op, first->operands[1]);
+        if (op->code == OP_STORE && op->operands[1] == first->operands[1])
+            return find_sum(once, op, found) && found->load->order > first->order;
+        if (op->code == OP_LOAD && op->operands[0] == first->operands[1] && pointer_map_get(&once->parts, op))
+            continue; /* its store is to come */
+        if (op->region_count || met == MEETS_BARRIER || (met != MEETS_NOTHING && !is_of_other(once, first, op)))
+            return false;
+    }
+    return false;
+}
+
+/* ---- what it adds ---- */
+
+typedef struct Moved {
+    Op *ops[MOST_MOVED]; /* what is needed first comes first */
+    unsigned count;
+} Moved;
+
+static bool is_unwritten_between(const Op *first, const Op *load)
+{
+    for (const Op *op = first; op != load; op = op->next)
+        if (op->code == OP_STORE) {
+            Meeting met = store_meeting(op, load->operands[0]);
+            if (met != MEETS_NOTHING)
+                return false;
+        }
+    return true;
+}
+
+/* Finds what the value is made of between the first store and the update. */
+static bool find_moved(const Op *first, const Value *value, Moved *moved)
+{
+    Op *op = value_op(value);
+
+    if (!op || op->region != first->region || op->order < first->order)
+        return true;
+    for (unsigned i = 0; i < moved->count; i++)
+        if (moved->ops[i] == op)
+            return true;
+    if (op->region_count ||
+        (op->code == OP_LOAD ? op->is_volatile || !is_unwritten_between(first, op) : !op_is_computation(op->code)))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!find_moved(first, op->operands[i], moved))
+            return false;
+    if (moved->count == MOST_MOVED)
+        return false;
+    moved->ops[moved->count++] = op;
+    return true;
+}
+
+/* What the first store sets, with that. */
+static Value *build_sum(const Once *once, Op *first, const Sum *sum)
+{
+    Builder builder = builder_before(once->module, first);
+    Value *set = first->operands[0], *by = added(sum);
+
+    builder.place = sum->sum->place;
+    if (!value_is_real(set, 0.0L))
+        return build_binary_marked(&builder, sum->sum->code, set, by);
+    return sum->sum->code == OP_ADD ? by : value_marked(build_unary(&builder, OP_NEG, by));
+}
+
+static void join(const Once *once, Op *first, const Sum *sum, const Moved *moved)
+{
+    for (unsigned i = 0; i < moved->count; i++) {
+        op_move_before(moved->ops[i], first);
+        moved->ops[i]->order = first->order;
+    }
+    first->operands[0] = build_sum(once, first, sum);
+    op_remove(sum->store);
+    op_remove(sum->sum);
+    op_remove(sum->load);
+}
+
+/* ---- */
+
+static void find_parts(void *context, Op *op)
+{
+    Once *once = context;
+    Sum sum;
+
+    if (find_sum(once, op, &sum)) {
+        pointer_map_put(&once->parts, once->arena, sum.load, op);
+        pointer_map_put(&once->parts, once->arena, sum.store, op);
+    }
+}
+
+static void visit(void *context, Op *op)
+{
+    const Once *once = context;
+    Sum sum;
+    Moved moved = {.count = 0};
+
+    if (op->code != OP_STORE || op->is_volatile || op->may_retype || op->hides_type || op->order == 0 ||
+        !type_is_real(op->operands[0]->type))
+        return;
+    while (find_update(once, op, &sum) && find_moved(op, added(&sum), &moved)) {
+        join(once, op, &sum, &moved);
+        moved.count = 0;
+    }
+}
+
+void once_function(Module *module, Function *function)
+{
+    Once once = {.module = module, .arena = arena_new()};
+
+    function_number(function);
+    once.uses = function_count_uses(once.arena, function);
+    once.value_count = function->value_count;
+    region_walk(function->body, find_parts, &once);
+    region_walk(function->body, visit, &once);
+    arena_free(once.arena);
+}
