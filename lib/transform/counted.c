@@ -4,6 +4,8 @@
  *
  * A loop counts if its head does nothing but compare a carried integer with a bound, the body adds a
  * step to that integer on every way round, and bound and step cannot change meanwhile.
+ * An unsigned integer that goes down to zero by one, `while (n--)`, and a pointer that goes through an array, `for (p = a; p < end; p++)`, are what a new
+ * counter makes of them, which goes up from zero: n - k, a + k.
  * A step that the head makes (`while (n-- > 0)`) is made where the body begins first, and once more behind the loop.
  * What is added to the counter where it is compared (`i + 1 < n`) is taken from the bound: a signed sum does not overflow, and the bound is not that near to
  * its type's end; an unsigned one begins at a constant and goes up by one, so that it does not wrap before it meets the bound, and a bound below the summand
@@ -13,7 +15,8 @@
  * its kind (effects.h); (3) with <, <= the step must be positive, with >, >= negative: a step that is not a
  * constant must have the sign that lets the loop end, because a signed counter that runs the wrong way
  * overflows, which C leaves undefined; an unsigned counter therefore needs a constant step of 1 and < or,
- * downwards, >: it then passes every value up to the bound. */
+ * downwards, > 0 or != 0: it then passes every value up to the bound; (4) pointers that are compared with < are of one array (C11 6.5.8p5), and so are those
+ * that != compares, since a step that leaves the array is undefined (6.5.6p8): how many steps there are is their difference. */
 #include "transform/counted.h"
 
 #include "ir/map.h"
@@ -26,8 +29,12 @@ typedef struct Counting {
     PointerMap results; /* of a loop that was rewritten: what is used instead */
 } Counting;
 
+/* What the `for` counts: the integer itself, or how often it was stepped. */
+typedef enum Manner { COUNTS_ITSELF, COUNTS_DOWN, COUNTS_STEPS } Manner;
+
 /* What a loop was found to be. */
 typedef struct Counter {
+    Manner manner;
     unsigned carried;    /* which carried value counts */
     unsigned passed;     /* where the head hands it to the body */
     Value *bound, *step; /* defined outside the loop, once the head's operations are moved there */
@@ -108,7 +115,7 @@ static bool find_step(const Op *loop, Counter *counter)
     const Op *op = value_op(next);
     const Value *argument = body->arguments[counter->passed];
 
-    if (!op || op->region != body || (op->code != OP_ADD && op->code != OP_SUB))
+    if (!op || op->region != body || (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_INDEX) || op->part)
         return false;
     if (op->operands[0] == argument)
         counter->step = op->operands[1];
@@ -150,7 +157,7 @@ static void direct_inequality(const Op *loop, Counter *counter)
         counter->comparison = COMPARE_GT;
 }
 
-enum { OFFSET_MOST = 1 << 16 };
+enum { OFFSET_MOST = 1 << 16, STEP_MOST = 1 << 16 };
 
 /* Of an unsigned counter: from a small constant, and a small one added. */
 static bool offset_does_not_wrap(const Op *loop, const Counter *counter)
@@ -160,6 +167,29 @@ static bool offset_does_not_wrap(const Op *loop, const Counter *counter)
     return counter->offset->code == OP_ADD && start->kind == VALUE_INTEGER && offset->kind == VALUE_INTEGER &&
            start->as.integer >= 0 && start->as.integer <= OFFSET_MOST && offset->as.integer >= 0 &&
            offset->as.integer <= OFFSET_MOST;
+}
+
+/* Conditions (3) and (4) of the head comment. */
+static bool find_manner(const Op *loop, Counter *counter)
+{
+    const Type *type = loop->operands[counter->carried]->type;
+    int64_t step = counter->step->kind == VALUE_INTEGER ? counter->step->as.integer : 0;
+
+    if (counter->step_is_subtracted)
+        step = -step;
+    if (counter->cast_to || counter->offset || step == 0)
+        return false;
+    if (type_is_pointer(type)) {
+        bool is_upwards = counter->comparison == COMPARE_LT || counter->comparison == COMPARE_LE;
+        bool is_downwards = counter->comparison == COMPARE_GT || counter->comparison == COMPARE_GE;
+        counter->manner = COUNTS_STEPS;
+        return counter->bound->type == type && step >= -STEP_MOST && step <= STEP_MOST && type_target(type)->size > 0 &&
+               (counter->comparison == COMPARE_NE || (step > 0 ? is_upwards : is_downwards));
+    }
+    counter->manner = COUNTS_DOWN;
+    return type_is_integer(type) && !type->as.integer.is_signed && type->size >= 4 && step == -1 &&
+           value_is_integer(counter->bound, 0) &&
+           (counter->comparison == COMPARE_NE || counter->comparison == COMPARE_GT);
 }
 
 /* Condition (3) of the head comment. */
@@ -256,6 +286,9 @@ static bool find_counter(const Counting *counting, const Op *loop, Counter *coun
     counter->carried = (unsigned)carried;
     if (!find_passed(loop, counter) || !find_step(loop, counter))
         return false;
+    if (find_manner(loop, counter))
+        return true;
+    counter->manner = COUNTS_ITSELF;
     direct_inequality(loop, counter);
     return direction_is_sound(loop, counter);
 }
@@ -301,6 +334,63 @@ static Value *bound_of(Builder *builder, const Op *loop, const Counter *counter)
         return rest;
     return build_select(builder, build_compare(builder, COMPARE_GT, bound, offset), rest,
                         value_integer(builder->module, bound->type, 0));
+}
+
+/* How often a pointer is stepped. */
+static Value *build_steps(Builder *builder, const Op *loop, const Counter *counter)
+{
+    Value *start = loop->operands[counter->carried], *steps;
+    const Type *type = type_long(builder->module);
+    int64_t step = counter->step->as.integer;
+    Value *ends[] = {step > 0 ? counter->bound : start, step > 0 ? start : counter->bound};
+
+    steps = build_op(builder, OP_DIFFERENCE, type, ends, 2)->results[0];
+    step = step > 0 ? step : -step;
+    if (counter->comparison == COMPARE_LE || counter->comparison == COMPARE_GE)
+        steps = build_binary(builder, OP_ADD, steps, value_integer(builder->module, type, step));
+    else if (counter->comparison != COMPARE_NE && step != 1)
+        steps = build_binary(builder, OP_ADD, steps, value_integer(builder->module, type, step - 1));
+    if (step == 1)
+        return steps;
+    return build_binary(builder, OP_DIV, steps, value_integer(builder->module, type, step));
+}
+
+/* The `for` that counts steps. */
+static Op *build_for_steps(Counting *counting, Op *loop, const Counter *counter)
+{
+    Builder builder = builder_before(counting->module, loop);
+    Value *steps, *start = loop->operands[counter->carried];
+    const Type *type;
+    Op *op;
+
+    builder.place = loop->place;
+    steps = counter->manner == COUNTS_DOWN ? start : build_steps(&builder, loop, counter);
+    type = steps->type;
+    op = build_with_regions(
+        &builder, OP_FOR,
+        (Value *[]){value_integer(counting->module, type, 0), steps, value_integer(counting->module, type, 1)}, 3, 1);
+    op->as.comparison = COMPARE_LT;
+    for (unsigned i = 0; i < loop->operand_count; i++)
+        op_add_operand(counting->module, op, loop->operands[i]);
+    region_add_argument(counting->module, op->regions[0], type, NULL);
+    return op;
+}
+
+/* What the loop's counter is in an iteration of the `for`. */
+static Value *build_counter(Builder *builder, const Op *loop, const Counter *counter, Value *count)
+{
+    Value *start = loop->operands[counter->carried], *step = counter->step;
+
+    if (counter->manner == COUNTS_DOWN)
+        return build_binary(builder, OP_SUB, start, count);
+    if (counter->manner == COUNTS_ITSELF)
+        return build_cast(builder, count, start->type);
+    if (value_is_integer(step, -1))
+        count = build_unary(builder, OP_NEG, count);
+    else if (!value_is_integer(step, 1))
+        count = build_binary(builder, OP_MUL, count,
+                             value_integer(builder->module, count->type, counter->step->as.integer));
+    return build_index(builder, start, count);
 }
 
 /* lo, hi and step of the `for`, in its counter's type. */
@@ -349,14 +439,15 @@ static void convert(Counting *counting, Op *loop, const Counter *counter)
     Builder builder;
 
     hoist_head(loop, loop);
-    op = build_for(counting, loop, counter);
+    op = counter->manner == COUNTS_ITSELF ? build_for(counting, loop, counter)
+                                          : build_for_steps(counting, loop, counter);
     builder = builder_at_end(counting->module, op->regions[0]);
     builder.place = loop->place;
     for (unsigned i = 0; i < loop->operand_count; i++) {
         Value *argument =
             region_add_argument(counting->module, op->regions[0], loop->operands[i]->type, head->arguments[i]->name);
         if (i == counter->carried)
-            argument = build_cast(&builder, op->regions[0]->arguments[0], argument->type);
+            argument = build_counter(&builder, loop, counter, op->regions[0]->arguments[0]);
         pointer_map_put(&inside, arena, head->arguments[i], argument);
     }
     for (unsigned i = 1; i < head_yield->operand_count; i++)

@@ -66,6 +66,8 @@ static void find_terms(const Value *value, int64_t factor, Terms *terms)
     } else if (op && (op->code == OP_ADD || op->code == OP_SUB)) {
         find_terms(op->operands[0], factor, terms);
         find_terms(op->operands[1], op->code == OP_ADD ? factor : -factor, terms);
+    } else if (op && op->code == OP_NEG) {
+        find_terms(op->operands[0], -factor, terms);
     } else if (times != 0 && is_near(factor * times)) {
         find_terms(rest, factor * times, terms);
     } else {

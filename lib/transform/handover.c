@@ -6,7 +6,7 @@
  *  - nothing that stands behind the store, or in front of the load, may store there: it goes to another element of the array, to another member, or to
  *    memory that lies apart;
  *  - an update (elements.h) may stand behind others first: what they add to one element, they add in another order. Nothing else that may be the element is
- *    accessed on the way;
+ *    accessed on the way. What is handed on already is used by the next iteration, too, and so no update any more: nothing goes behind it;
  *  - the first iteration's element is loaded in front of the loop only if that runs, when nothing in front of the load may have ended the program. */
 #include "transform/handover.h"
 
@@ -35,7 +35,7 @@ typedef struct Pair {
 static bool are_apart(const Op *loop, const Op *one, const Op *other)
 {
     const Value *first = accessed_address(one), *second = accessed_address(other);
-    bool is_kept = loop->keeps_stores_apart || loop->keeps_apart;
+    bool is_kept = loop->keeps_objects_apart || loop->keeps_apart;
 
     return places_are_apart(first, second) || objects_are_apart(pointer_object(first), pointer_object(second)) ||
            (is_kept && objects_differ(pointer_object(first), pointer_object(second))) ||

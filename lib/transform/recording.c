@@ -118,6 +118,8 @@ static Value *iteration_number(Reverse *reverse, const Scope *scope, Builder *bu
     step = loop->operands[2];
     if (value_is_integer(step, 1))
         return build_binary(builder, OP_SUB, here, first);
+    if (value_is_integer(step, -1) && distance_fits(loop))
+        return build_binary(builder, OP_SUB, first, here);
     step = reverse_value(reverse, step);
     if (!distance_fits(loop)) {
         here = build_long(builder, here);

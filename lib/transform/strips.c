@@ -38,23 +38,24 @@ static bool loop_stores(const Op *loop)
     return false;
 }
 
-/* May iterations be executed in any order, but for sums, and is the order of those ours: are they the derivative's, or is that of the
- * function's own given up (has_own)? */
-static bool is_free(const Op *loop, bool has_own)
+/* May iterations be executed in any order, but for sums, and their loads before their stores? */
+static bool is_free(const Op *loop)
 {
-    return (loop->is_unordered || (has_own && !loop_stores(loop))) &&
-           loop_carries_sums(loop, has_own ? SUM_PLAIN : SUM_OF_DERIVATIVE);
+    return loop->is_unordered || (loop->is_commuting && loop_updates_are_apart(loop));
 }
 
+/* Is the order of sums ours: are they the derivative's, or is that of the function's own given up (has_own)? */
 static bool is_wanted(const Op *loop, bool has_own)
 {
-    return loop_makes_strips(loop, WIDTH) && loop->result_count && is_free(loop, has_own) &&
+    return loop_makes_strips(loop, WIDTH) && loop->result_count && (is_free(loop) || (has_own && !loop_stores(loop))) &&
+           loop_carries_sums(loop, has_own ? SUM_PLAIN : SUM_OF_DERIVATIVE) &&
            loop_memory_is_apart(loop, NULL, STRIP_OPS);
 }
 
+/* (Others are better off in batches, terms.c.) */
 bool loop_becomes_strips(const Op *loop)
 {
-    return is_wanted(loop, false);
+    return loop->is_unordered && is_wanted(loop, false);
 }
 
 /* Upwards is what compilers know best. */
@@ -93,7 +94,9 @@ static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copies,
     for (const Op *op = body->first; op != body->last; op = op->next) {
         if ((op->code == OP_STORE) != stores)
             continue;
-        if (k && op->code == OP_INDEX && address_is_element(op->results[0], loop)) {
+        if (k && op->code == OP_LOAD && !op->is_volatile && value_is_invariant(op->operands[0], loop)) {
+            copy_set(&copies[k], op->results[0], copy_value(&copies[0], op->results[0])); /* no store comes there */
+        } else if (k && op->code == OP_INDEX && address_is_element(op->results[0], loop)) {
             Value *first = copy_value(&copies[0], (Value *)value_before_widening(op->operands[1]));
             copy_set(&copies[k], op->results[0],
                      build_index_in(builder, copy_value(&copies[0], op->operands[0]), build_later(builder, first, k),

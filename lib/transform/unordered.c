@@ -38,6 +38,13 @@ typedef struct Access {
 } Access;
 typedef VECTOR(Access) Accesses;
 
+/* Does it access memory that it is not asked about? */
+static bool moves_memory(const Op *op)
+{
+    return op_info(op->code)->category == CATEGORY_MEMORY && op->code != OP_LOAD && op->code != OP_STORE &&
+           op->code != OP_LOCAL;
+}
+
 /* Of the region and of loops in it, but where no pass takes a loop with these. */
 static bool find_accesses(const Reverse *reverse, const Region *region, Question question, Accesses *accesses)
 {
@@ -45,7 +52,7 @@ static bool find_accesses(const Reverse *reverse, const Region *region, Question
 
     for (const Op *op = region->first; op; op = op->next) {
         bool is_loop = op->code == OP_FOR && question != OF_ACTIVE && question != OF_STORES_TO_OBJECTS;
-        if ((op->region_count && !is_loop) || op_info(op->code)->category == CATEGORY_CALL)
+        if ((op->region_count && !is_loop) || op_info(op->code)->category == CATEGORY_CALL || moves_memory(op))
             return false;
         if (is_loop && !find_accesses(reverse, op->regions[0], question, accesses))
             return false;

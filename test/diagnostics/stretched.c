@@ -206,12 +206,12 @@ struct either_of {
         long integer;
     } value;
 };
-double over_unions(int n, const struct either_of *e)
+double over_unions(int n, int size, const struct either_of *e)
 {
     double s = 0.0;
     const char *end = (const char *)(e + n);
     // UNIONS: stretched.c:[[@LINE+1]]:52: error: vector modes do not support active memory of several types
-    for (const char *p = (const char *)e; p < end; p += sizeof *e)
+    for (const char *p = (const char *)e; p < end; p += size)
         s += ((const struct either_of *)p)->value.real * s + 1.0;
     return s;
 }

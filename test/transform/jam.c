@@ -12,7 +12,7 @@
 // CHECK-NEXT: out[j] = out[j] + l[at] * v[i] + l[at_2] * v[i + 1] + l[at_3] * v[i + 2] + l[at_1] * v[i + 3];
 // CHECK-NEXT: at++;
 // CHECK: for (int i = d - left; i < d; i++) {
-// EACH-NOT: += 4
+// EACH-NOT: i += 4
 // REPORT: four iterations at once
 double packed(int d, const double *l, const double *v)
 {

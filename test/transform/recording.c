@@ -238,7 +238,7 @@ double down_by_three(int n, const double *x)
 // So has a pointer; its shadow walks along.
 // LOOPS-LABEL: double pointer_walks_b(
 // LOOPS-NOT: push_pointer
-// LOOPS: x_b[count * 2] += 
+// LOOPS: x_b[i * 2] += 
 double pointer_walks(const double *x, const double *end)
 {
     double s = 1.0;

@@ -14,6 +14,17 @@
 // ADCC: trajectory(return)/(x); planes(return)/(x); joined(return)/(x); floats(return)/(x)
 // ARGS: n=0, x[40] in 0.2..1
 // ARGS: n=9, x[40] in 0.2..1
+// ADCC: same_read(return)/(x,w)
+// ARGS: n=9, x[40] in 0.2..1, w = @x
+// ARGS: n=9, x[40] in 0.2..1, w = @x+1
+// ADCC: read_twice(y)/(x,w,y)
+// ARGS: n=9, x[40] in 0.2..1, w[40] in 0.2..1, y[40] in 0.2..1
+// ARGS: n=9, x[40] in 0.2..1, w = @x, y[40] in 0.2..1
+// ARGS: n=9, x[40] in 0.2..1, w = @x+1, y[40] in 0.2..1
+// ADCC: copied(y)/(x,y); moved(y)/(x,y); cleared(y)/(x,y); records(y)/(x,y)
+// ARGS: n=9, x[40] in 0.2..1, y[40] in 0.2..1
+// ARGS: n=9, x[40] in 0.2..1, y = @x
+// ARGS: n=9, x[40] in 0.2..1, y = @x+1
 // ADCC: to_two(y,z)/(x,y,z); between(y,z)/(x,y,z); in_turn(y,z)/(x,y,z)
 // ARGS: n=9, x[40] in 0.2..1, y[40] in 0.2..1, z[40] in 0.2..1
 // ARGS: n=9, x[40] in 0.2..1, y[40] in 0.2..1, z = @y
@@ -22,6 +33,62 @@
 // ARGS: n=9, x[40] in 0.2..1, y = @x+1, z = @x+2
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Two arrays that are only read may be one: their adjoints are stored to. */
+double same_read(int n, const double *x, const double *w)
+{
+    double sum = 0.0, l[40] = {1.0};
+
+    for (int i = 1; i < n; i++)
+        l[i] = l[i - 1] * 0.5 + x[i] * w[i - 1] + x[i - 1];
+    for (int i = 1; i < n; i++)
+        sum += l[i];
+    return sum;
+}
+
+void read_twice(int n, const double *x, const double *w, double *restrict y)
+{
+    for (int i = 1; i < n; i++)
+        y[i] += y[i - 1] * x[i] * 0.5 + w[i] * x[i - 1];
+}
+
+/* Blocks that are copied and cleared. */
+void copied(int n, const double *x, double *y)
+{
+    for (int i = 1; i < n; i++)
+        memcpy(&y[i + 1], &x[i - 1], sizeof *y);
+}
+
+void moved(int n, double *x, double *y)
+{
+    for (int i = 1; i < n; i++) {
+        x[i] += 0.5 * x[i - 1];
+        memmove(&y[n + i], &y[i], sizeof *y);
+    }
+}
+
+void cleared(int n, double *x, double *y)
+{
+    for (int i = 1; i < n; i++) {
+        y[i] += 0.5 * y[i - 1];
+        memset(&x[i], 0, sizeof *x);
+    }
+}
+
+typedef struct {
+    double p;
+} Single;
+
+void records(int n, double *x, double *y)
+{
+    Single *one = (Single *)x, *other = (Single *)y;
+
+    for (int i = 1; i < n; i++) {
+        other[i].p += 0.5 * other[i - 1].p;
+        one[i + n] = one[i];
+    }
+}
 
 void smooth(int n, const double *x, double *y)
 {
