@@ -233,6 +233,13 @@ bool objects_are_apart(const Value *one, const Value *other)
             (object_is_made_here(one) || object_is_made_here(other)));
 }
 
+bool parameters_are_apart(const Module *module, const Parameter *one, const Parameter *other)
+{
+    return one != other &&
+           (module->disjoint || (one->derivative == DERIVATIVE_SHADOW) != (other->derivative == DERIVATIVE_SHADOW) ||
+            one->is_restrict || other->is_restrict || one->says_restrict || other->says_restrict);
+}
+
 /* By what is known of the function's own values: two objects of the adjoint are of two of these (value_is_object). */
 static bool loop_keeps_apart(const Op *loop, const Value *one, const Value *other)
 {

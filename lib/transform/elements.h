@@ -43,6 +43,8 @@ const Value *update_object(const Update *update); /* see pointer_object */
 
 /* Are two objects (value_is_object) surely two? Of two parameters that is not known. */
 bool objects_are_apart(const Value *one, const Value *other);
+/* Of two parameters of one function, one of which is written through: a derivative's place is no value's, and behind `restrict` is what nothing else leads to. */
+bool parameters_are_apart(const Module *module, const Parameter *one, const Parameter *other);
 /* Are the two computed alike, from one base by the same indices? */
 bool addresses_are_alike(const Value *one, const Value *other);
 /* Does it compute, load or store, and nothing else? */

@@ -28,14 +28,6 @@ static const Parameter *parameter_of(const Fusion *fusion, const Value *object)
     return value_is_parameter(object) ? &fusion->function->parameters[object->index] : NULL;
 }
 
-/* Of two objects one of which is written: a derivative's place is no value's, and behind `restrict` is what nothing else leads to. */
-static bool parameters_are_apart(const Module *module, const Parameter *one, const Parameter *other)
-{
-    return one != other &&
-           (module->disjoint || (one->derivative == DERIVATIVE_SHADOW) != (other->derivative == DERIVATIVE_SHADOW) ||
-            one->is_restrict || other->is_restrict || one->says_restrict || other->says_restrict);
-}
-
 static bool addresses_are_apart(const Fusion *fusion, const Value *one, const Value *other, bool may_retype)
 {
     const Value *object = pointer_root(one), *second = pointer_root(other);

@@ -31,21 +31,29 @@ typedef struct Pair {
 
 /* ---- what stands between ---- */
 
-/* In one iteration: are the two surely other memory? */
-static bool are_apart(const Op *loop, const Op *one, const Op *other)
+/* Two parameters that lead to memory of their own, where one of them is stored through. */
+static bool are_of_parameters(const Module *module, const Function *function, const Value *one, const Value *other)
+{
+    return value_is_parameter(one) && value_is_parameter(other) &&
+           parameters_are_apart(module, &function->parameters[one->index], &function->parameters[other->index]);
+}
+
+/* In one iteration: are the two, one of which is a store, surely other memory? */
+static bool are_apart(const Module *module, const Op *loop, const Op *one, const Op *other)
 {
     const Value *first = accessed_address(one), *second = accessed_address(other);
     bool is_kept = loop->keeps_objects_apart || loop->keeps_apart;
 
     return places_are_apart(first, second) || objects_are_apart(pointer_object(first), pointer_object(second)) ||
            (is_kept && objects_differ(pointer_object(first), pointer_object(second))) ||
+           are_of_parameters(module, loop->region->function, pointer_root(first), pointer_root(second)) ||
            accesses_lie_apart(loop, one, other);
 }
 
 typedef enum Asked { ASK_STORES, ASK_ALL } Asked;
 
 /* May the operation, or one in it, store to the access's place, or, if all is asked about, load from there? */
-static bool meets(const Op *loop, const Op *op, const Op *access, Asked asked)
+static bool meets(const Pair *pair, const Op *op, const Op *access, Asked asked)
 {
     if (op_records_in_row(op))
         return false;
@@ -53,13 +61,13 @@ static bool meets(const Op *loop, const Op *op, const Op *access, Asked asked)
     case CATEGORY_MEMORY:
         if (op->is_volatile || (op->code != OP_LOAD && op->code != OP_STORE))
             return op->code != OP_LOCAL;
-        return (op->code == OP_STORE || asked == ASK_ALL) && !are_apart(loop, op, access);
+        return (op->code == OP_STORE || asked == ASK_ALL) && !are_apart(pair->module, pair->loop, op, access);
     case CATEGORY_CALL: return true;
     default: break;
     }
     for (unsigned i = 0; i < op->region_count; i++)
         for (const Op *inner = op->regions[i]->first; inner; inner = inner->next)
-            if (meets(loop, inner, access, asked))
+            if (meets(pair, inner, access, asked))
                 return true;
     return false;
 }
@@ -67,7 +75,7 @@ static bool meets(const Op *loop, const Op *op, const Op *access, Asked asked)
 static bool is_kept_from(const Pair *pair, const Op *first, const Op *end, const Op *access)
 {
     for (const Op *op = first; op != end; op = op->next)
-        if (meets(pair->loop, op, access, ASK_STORES))
+        if (meets(pair, op, access, ASK_STORES))
             return false;
     return true;
 }
@@ -96,7 +104,7 @@ static bool can_move_to_end(const Pair *pair, const Update *update)
         bool is_access = op->code == OP_LOAD || op->code == OP_STORE;
         if (is_part_of(update, op) || (is_access && !op->is_volatile && is_of_update(pair, op)))
             continue;
-        if (meets(pair->loop, op, update->store, ASK_ALL))
+        if (meets(pair, op, update->store, ASK_ALL))
             return false;
     }
     return true;
@@ -145,14 +153,15 @@ static Op *find_store(const Pair *pair)
     return NULL;
 }
 
-/* Does the loop store to anything else, or record something? If not, a C compiler sees what is handed on. */
-static bool stores_elsewhere(const Region *region, const Value *root)
+/* Does the loop store more than once, or record something? If not, a C compiler sees what is handed on. */
+static bool stores_more(const Region *region, unsigned *count)
 {
     for (const Op *op = region->first; op; op = op->next) {
-        if (op->code == OP_PUSH || (op->code == OP_STORE && pointer_root(op->operands[1]) != root))
+        *count += op->code == OP_STORE;
+        if (op->code == OP_PUSH || *count > 1)
             return true;
         for (unsigned i = 0; i < op->region_count; i++)
-            if (stores_elsewhere(op->regions[i], root))
+            if (stores_more(op->regions[i], count))
                 return true;
     }
     return false;
@@ -351,16 +360,16 @@ static bool is_wanted_loop(const Op *loop)
 static void visit(void *context, Op *op)
 {
     Pair pair = *(const Pair *)context;
+    unsigned stores = 0;
 
-    if (op->code != OP_FOR || !is_wanted_loop(op))
+    if (op->code != OP_FOR || !is_wanted_loop(op) || !stores_more(op->regions[0], &stores))
         return;
     pair.loop = op;
     pair.body = op->regions[0];
     for (Op *load = pair.body->first, *next; load; load = next) {
         next = load->next;
         pair.load = load;
-        if (load->code == OP_LOAD && is_wanted_access(load) && (pair.store = find_store(&pair)) &&
-            stores_elsewhere(pair.body, pointer_root(load->operands[0])) && arrive(&pair)) {
+        if (load->code == OP_LOAD && is_wanted_access(load) && (pair.store = find_store(&pair)) && arrive(&pair)) {
             next = load->next;
             hand_over(&pair);
         }

@@ -4,7 +4,8 @@
  *  - the address is the same in each iteration: made by fields, or by sums that do not fail, of what is defined outside of the loop;
  *  - the memory may be read in front of the loop: it is a variable's, or of a record of which a member is accessed on the way to the loop in
  *    any case, and which is not given back in between, or the load is guarded by what says that each loop on its way runs, and the loop calls nothing that might end the program before; or
- *    by what says so of the load of another member, without which the load is not executed either.
+ *    by what says so of the load of another member, without which the load is not executed either; or by that and the condition of the branch that a pointer is loaded in;
+ *  - what was loaded in front of the loop is what the loop would load there, too.
  * A truth value (_Bool) stays where it is, and so do members of unions: memory that holds none yet must not be read as one. */
 #include "transform/hoist.h"
 
@@ -17,6 +18,7 @@
 enum {
     MOST_LOOKED_AT = 16, /* accesses of one record */
     MOST_FREES = 64,
+    CONDITION_DEPTH = 4
 };
 
 /* Accesses to members of one record, in order. */
@@ -212,7 +214,7 @@ static Value *copy_address(Builder *builder, Value *value, const Op *loop, const
     const Op *op = value_op(value);
     Value *operands[2];
 
-    if (op == choice)
+    if (op && op == choice)
         return region_yield(choice->regions[0])->operands[value->index];
     if (!op || !value_is_inside(value, loop))
         return value;
@@ -374,14 +376,71 @@ static bool is_wanted(const Op *load)
            (type->kind == TYPE_REAL || (type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL));
 }
 
+/* Is the condition made, by comparisons and sums, of what is there in front of the loop? */
+static bool is_made_before(const Value *value, const Op *loop, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_outside(value, loop))
+        return true;
+    if (!op || depth == 0 || op->region_count || op->operand_count > 2 || !type_is_integer(value->type) ||
+        (op->code != OP_COMPARE && op->code != OP_ADD && op->code != OP_SUB && op->code != OP_CAST))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!is_made_before(op->operands[i], loop, depth - 1))
+            return false;
+    return true;
+}
+
+/* That of a branch of the loop's own body, in whose first arm the load stands, if it is the same in all iterations; NULL: there is none. */
+static Value *condition_around(const Op *load, const Op *loop)
+{
+    const Op *branch = load->region->owner;
+
+    if (branch->code != OP_IF || load->region != branch->regions[0] || branch->region->owner != loop ||
+        loop->code != OP_FOR || !is_made_before(branch->operands[0], loop, CONDITION_DEPTH))
+        return NULL;
+    return branch->operands[0];
+}
+
+/* The loop runs, and that holds: in front of it. */
+static Value *build_condition(Hoist *hoist, Value *condition, Op *loop)
+{
+    Builder builder = builder_before(hoist->module, loop);
+    Value *runs;
+
+    builder.place = loop->place;
+    runs = build_compare(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]);
+    condition = copy_address(&builder, condition, loop, NULL);
+    if (!value_op(condition) || value_op(condition)->code != OP_COMPARE)
+        condition = build_compare(&builder, COMPARE_NE, condition, value_integer(hoist->module, condition->type, 0));
+    return build_truth(&builder, runs, condition, value_int(hoist->module, 0));
+}
+
+/* What another load of the same gave, of those that were taken in front of the loop; NULL: there is none. */
+static Value *loaded_before(const Op *load, const Op *loop)
+{
+    for (const Op *op = loop->previous;
+         op && (op->code == OP_LOAD || (op_is_computation(op->code) && !op->region_count)); op = op->previous)
+        if (op->code == OP_LOAD && !op->is_volatile && op->results[0]->type == load->results[0]->type &&
+            addresses_equal(op->operands[0], load->operands[0]))
+            return op->results[0];
+    return NULL;
+}
+
 static void hoist_load(Hoist *hoist, Writes *writes, Op *load, Op *loop)
 {
     Value *record = record_of(load->operands[0]);
-    Value *condition;
+    Value *condition, *before;
     Reach reach;
 
     if (!value_is_invariant(load->operands[0], loop) || writes_reach(writes, load))
         return;
+    if ((before = loaded_before(load, loop)) != NULL) {
+        pointer_map_put(&hoist->replaced, hoist->arena, load->results[0], before);
+        op_remove(load);
+        return;
+    }
     if (value_is_outside(record, loop) && (is_variable(hoist->function, record) ||
                                            (is_member(load->operands[0]) && is_accessed_before(hoist, record, loop))))
         move_plainly(load, loop);
@@ -392,6 +451,11 @@ static void hoist_load(Hoist *hoist, Writes *writes, Op *load, Op *loop)
             move_plainly(load, loop);
     } else if (is_member(load->operands[0]) &&
                (condition = condition_before(hoist, load, loop, record, &reach)) != NULL) {
+        load_in(hoist, choice_for(hoist, condition, &reach, load, loop), load, loop);
+    } else if (type_is_pointer(load->results[0]->type) && calls_nothing(loop) &&
+               (condition = condition_around(load, loop)) != NULL) {
+        reach = (Reach){.count = 0};
+        condition = build_condition(hoist, condition, loop);
         load_in(hoist, choice_for(hoist, condition, &reach, load, loop), load, loop);
     }
 }

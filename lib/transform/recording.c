@@ -358,6 +358,8 @@ static bool is_alike(Reverse *reverse, const Scope *scope, const Value *value, u
     if (op->code == OP_LOAD)
         return primal && load_is_steady(reverse->derivation->overwrites, reverse->context, primal, LOOK_AND_WISH) &&
                value_is_invariant(op->operands[0], loop);
+    if (type_is_integer(value->type))
+        return value_is_invariant(value, loop);
     if (op_info(op->code)->category != CATEGORY_PURE || !type_is_real(value->type))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
@@ -657,6 +659,24 @@ static bool is_reload_with_adjoint(Reverse *reverse, const Value *value)
            is_repeatable_load(reverse, op);
 }
 
+/* A load in a loop that may be repeated, by what is free in it and a pointer from outside: one record of that, or none, is for all its iterations. */
+static bool is_reload_from_outside(Reverse *reverse, const Value *value)
+{
+    const Op *op = value_op(value), *loop = op && op->code == OP_LOAD ? loop_around(op) : NULL;
+    const Value *pointer = loop ? op->operands[0] : NULL;
+
+    if (!loop || loop->code != OP_FOR || !is_repeatable_load(reverse, op))
+        return false;
+    while (value_is_inside(pointer, loop)) {
+        const Op *step = value_op(pointer);
+        if (!step || !op_is_address_step(step) || step->code == OP_CAST ||
+            (step->code == OP_INDEX && !reverse_is_free(reverse, step->operands[1], FREE_DEPTH)))
+            return false;
+        pointer = step->operands[0];
+    }
+    return true;
+}
+
 /* Does it test whether a shadow is there? The two sweeps may have it at different places, or both not at all. */
 static bool is_shadow_test(const Op *op)
 {
@@ -676,7 +696,8 @@ bool reverse_would_record(Reverse *reverse, Value *value)
         value_is_constant(value) || pointer_map_get(&reverse->values, value) ? NULL : scope_of(reverse, value);
 
     return scope && !scope->is_fused && !reverse_is_free(reverse, value, FREE_DEPTH) &&
-           !is_reload_with_adjoint(reverse, value) && !needs_no_record(reverse, value);
+           !is_reload_with_adjoint(reverse, value) && !is_reload_from_outside(reverse, value) &&
+           !needs_no_record(reverse, value);
 }
 
 /* What another load of the forward sweep read just before; NULL: none. */
@@ -720,7 +741,8 @@ Value *reverse_value(Reverse *reverse, Value *value)
         found = reverse_value(reverse, before);
     } else if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
                (reverse_is_free(reverse, value, FREE_DEPTH) && !is_kept_block(reverse, value)) ||
-               is_reload_with_adjoint(reverse, value) || needs_no_record(reverse, value)) {
+               is_reload_with_adjoint(reverse, value) || is_reload_from_outside(reverse, value) ||
+               needs_no_record(reverse, value)) {
         found = value_op(value) ? recompute(reverse, scope, value) : closed_form(reverse, scope, value);
     } else if (can_export(scope)) {
         found = reverse_value(reverse, export_from_branch(reverse, scope, value));

@@ -1,10 +1,12 @@
 // What an iteration stores and the next one loads is handed on in a variable, where nothing that the loop stores in between may be that element.
-// RUN: %adcc --reverse "smooth(y)/(x)" --reverse "steps(y)/(x)" --reverse "line(y)/(x)" --reverse "members(return)/(x)" --reverse "joined(return)/(x)" %s -o - | FileCheck %s
+// RUN: %adcc --reverse "smooth(y)/(x)" --reverse "steps(y)/(x)" --reverse "line(return)/(x)" --reverse "members(return)/(x)" --reverse "joined(return)/(x)" %s -o - | FileCheck %s
 // RUN: %adcc --reverse "smooth(y)/(x)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
 // RUN: %adcc --reverse "smooth(y)/(x)" --without=handover %s -o - | FileCheck --check-prefix=PLAIN %s
-// RUN: %adcc --reverse "between(y)/(x,y,z)" --reverse "not_always(y)/(x,y)" --reverse "alone(y)/(y)" %s -o - | FileCheck --check-prefix=PLAIN %s
+// RUN: %adcc --reverse "between(y)/(x,y,z)" --reverse "not_always(y)/(x,y)" %s -o - | FileCheck --check-prefix=PLAIN %s
+// RUN: %adcc --reverse "alone(y)/(y)" %s -o - | FileCheck --check-prefix=ALONE %s
 // RUN: %adcc --reverse "resonator(y)/(x,y)" %s -o - | FileCheck --check-prefix=FIRST %s
 // RUN: %adcc --reverse "resonator(y)/(x,y)" --disjoint %s -o - | FileCheck --check-prefix=BOTH %s
+// RUN: %adcc --reverse "same(return)/(x,w)" %s -o - | FileCheck --check-prefix=SAME %s
 // REPORT: what an iteration stores for the next one stays in a variable
 // PLAIN: _b(
 // PLAIN-NOT: carried
@@ -34,15 +36,34 @@ void steps(int n, const double *x, double *y)
         y[i] = exp(x[i]) * y[i + 2];
 }
 
-// CHECK-LABEL: void line_b(
+// CHECK-LABEL: double line_b(
 // CHECK: double y_b_carried = 1 <= n ? y_b[2 * n + 1] : 0.0;
 // CHECK: double y_b_carried_1 = 1 <= n ? y_b[2 * n] : 0.0;
-void line(int n, const double *restrict x, double *restrict y)
+double line(int n, const double *x)
 {
+    double y[100] = {0.5, 0.25};
+
     for (int i = 1; i <= n; i++) {
         y[2 * i] = y[2 * i - 2] + x[i] * y[2 * (i - 1) + 1];
         y[2 * i + 1] = y[2 * i - 1] + x[i + 1];
     }
+    return y[2 * n];
+}
+
+// Two parameters that are only read may be one array: what is added to the adjoint of the one is added to that of the other.
+// SAME-LABEL: double same_b(
+// SAME: l_b_carried
+// SAME-NOT: w_b_carried
+// SAME-NOT: x_b_carried
+double same(int n, const double *x, const double *w)
+{
+    double l[100] = {1.0}, sum = 0.0;
+
+    for (int i = 1; i < n; i++)
+        l[i] = l[i - 1] * 0.5 + x[i] * w[i - 1] + x[i - 1];
+    for (int i = 1; i < n; i++)
+        sum += l[i];
+    return sum;
 }
 
 typedef struct {
@@ -107,7 +128,9 @@ void not_always(int n, const double *x, double *y)
             y[i] = x[i] * y[i - 1];
 }
 
-// Nothing else is stored to: a C compiler sees it.
+// Nothing else is stored: a C compiler sees it.
+// ALONE-LABEL: void alone_b(
+// ALONE: y[i] = 0.5 * y[i - 1];
 void alone(int n, double *y)
 {
     for (int i = 1; i < n; i++)
