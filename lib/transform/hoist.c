@@ -417,14 +417,20 @@ static Value *build_condition(Hoist *hoist, Value *condition, Op *loop)
     return build_truth(&builder, runs, condition, value_int(hoist->module, 0));
 }
 
-/* What another load of the same gave, of those that were taken in front of the loop; NULL: there is none. */
+/* What another load of the same gave, of those that were taken in front of the loop, or what was stored there last; NULL: there is none. */
 static Value *loaded_before(const Op *load, const Op *loop)
 {
-    for (const Op *op = loop->previous;
-         op && (op->code == OP_LOAD || (op_is_computation(op->code) && !op->region_count)); op = op->previous)
-        if (op->code == OP_LOAD && !op->is_volatile && op->results[0]->type == load->results[0]->type &&
-            addresses_equal(op->operands[0], load->operands[0]))
-            return op->results[0];
+    for (const Op *op = loop->previous; op; op = op->previous) {
+        bool is_access = op->code == OP_LOAD || op->code == OP_STORE;
+        Value *value = op->code == OP_STORE ? op->operands[0] : is_access ? op->results[0] : NULL;
+        if (!is_access && (!op_is_computation(op->code) || op->region_count))
+            return NULL;
+        if (is_access && !op->is_volatile && value->type == load->results[0]->type &&
+            addresses_equal(accessed_address(op), load->operands[0]))
+            return value;
+        if (op->code == OP_STORE)
+            return NULL;
+    }
     return NULL;
 }
 
