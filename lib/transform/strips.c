@@ -11,6 +11,8 @@
 #include "transform/elements.h"
 #include "transform/sums.h"
 
+#include <string.h>
+
 enum { WIDTH = STRIP_WIDTH };
 
 /* ---- which loops ---- */
@@ -86,8 +88,30 @@ static Value *build_later(Builder *builder, Value *index, unsigned k)
     return build_binary(builder, OP_ADD, index, value_integer(builder->module, index->type, distance));
 }
 
+/* Of an element that is used more than once: a variable, so that it is loaded where it stands. Of x_b it is x_at_b. */
+static const char *element_name(const Strips *pass, const Value *address)
+{
+    const char *array = pointer_root(address)->name;
+    size_t length = array ? strlen(array) : 0;
+
+    if (!array || length < 3 || strcmp(array + length - 2, "_b") != 0)
+        return array ? arena_format(pass->module->arena, "%s_at", array) : NULL;
+    return arena_format(pass->module->arena, "%.*s_at_b", (int)length - 2, array);
+}
+
+/* The first iteration's loads come before all stores, as those of the others do; where one were made once more in a sum that is stored, clang 19 would make
+ * no vectors of the strip. */
+static void name_load(const Strips *pass, const RegionCopy *copy, const Op *load)
+{
+    Value *loaded = copy_value(copy, load->results[0]);
+
+    if (!loaded->name && type_is_real(loaded->type))
+        loaded->name = element_name(pass, load->operands[0]);
+}
+
 /* Iteration number k of the strip. Its elements are found from those of the first one, so that a compiler sees neighbours. */
-static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copies, unsigned k, bool stores)
+static void copy_iteration(const Strips *pass, Builder *builder, const Op *loop, RegionCopy *copies, unsigned k,
+                           bool stores)
 {
     const Region *body = loop->regions[0];
 
@@ -103,6 +127,8 @@ static void copy_iteration(Builder *builder, const Op *loop, RegionCopy *copies,
                                     op->is_in_array));
         } else {
             copy_operation(&copies[k], builder, op);
+            if (k == 0 && op->code == OP_LOAD)
+                name_load(pass, &copies[k], op);
         }
     }
 }
@@ -131,12 +157,12 @@ static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
         copy_set(&copies[k], body->arguments[0], counter);
         for (unsigned i = 0; i < count; i++)
             copy_set(&copies[k], body->arguments[i + 1], to->arguments[1 + k * count + i]);
-        copy_iteration(&builder, loop, copies, k, false);
+        copy_iteration(pass, &builder, loop, copies, k, false);
         for (unsigned i = 0; i < count; i++)
             next[k * count + i] = copy_value(&copies[k], body->last->operands[i]);
     }
     for (unsigned k = 0; k < WIDTH; k++)
-        copy_iteration(&builder, loop, copies, k, true);
+        copy_iteration(pass, &builder, loop, copies, k, true);
     build_yield(&builder, next, count * WIDTH);
 }
 

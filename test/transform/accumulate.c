@@ -16,7 +16,7 @@
 // PRODUCT: double [[B:c_[a-z0-9_]*b]] = c_b[i * n + j];
 // PRODUCT-NEXT: c_b[i * n + j] = 0.0;
 // PRODUCT-NEXT: row[k] = [[B]];
-// PRODUCT: b_b_at[k_1] += a_ik * row[k_1];
+// PRODUCT: b_b_at[k_1] += a_ik * row_at;
 // PRODUCT: a_b[i * n + k] += sum_3;
 void product(int n, const double *restrict a, const double *restrict b, double *restrict c)
 {

@@ -25,7 +25,7 @@
 // PRODUCT: for (long batch = 0; batch < m; batch += 128) {
 // PRODUCT: sum_b_row[k] = sum_b;
 // PRODUCT: for (int k = 0; k < l; k++) {
-// PRODUCT: b_b_at[k_1] += a_ik * sum_b_row[k_1];
+// PRODUCT: b_b_at[k_1] += a_ik * sum_b_row_at;
 // PRODUCT: a_b[i * l + k] += sum_3;
 void product(int n, int m, int l, const double *restrict a, const double *restrict b, double *restrict c)
 {
