@@ -11,7 +11,7 @@ void rows(int n, const double *restrict x, const double *restrict z, double *res
             y[i * n + j] -= atan(factor * x[j]);
     }
 }
-// CHECK: factor_b -= x[j] * [[T:t[0-9]*]];
+// CHECK: factor_b -= x_at * [[T:t[0-9]*]];
 // CHECK: x_b[j] += adcc_where([[T]] != 0.0, -(factor * [[T]]));
 // CHECK: {{t[0-9]*}} += factor_b_3 != 0.0 ? factor_b_3 / z_i : 0.0;
 // BRANCH-NOT: adcc_where
