@@ -376,6 +376,40 @@ static Op *build_for_steps(Counting *counting, Op *loop, const Counter *counter)
     return op;
 }
 
+static bool is_element(const Value *pointer)
+{
+    const Op *op = value_op(pointer);
+
+    return op && op->code == OP_INDEX && !op->part && op->operands[0]->type == pointer->type;
+}
+
+static Value *scaled(Builder *builder, Value *count, int64_t by)
+{
+    return by == 1 ? count : build_binary(builder, OP_MUL, count, value_integer(builder->module, count->type, by));
+}
+
+/* one + other */
+static Value *build_sum(Builder *builder, Value *one, Value *other)
+{
+    if (other->kind == VALUE_INTEGER && other->as.integer < 0)
+        return build_binary(builder, OP_SUB, one, value_integer(builder->module, one->type, -other->as.integer));
+    return build_binary(builder, OP_ADD, one, other);
+}
+
+/* Downwards it is element n - k of the array, so that gcc sees that it is in it. */
+static Value *build_element_below(Builder *builder, Value *start, Value *count)
+{
+    Value *place = NULL;
+
+    while (is_element(start)) {
+        Value *index = build_long(builder, value_op(start)->operands[1]);
+        place = place ? build_sum(builder, index, place) : index;
+        start = value_op(start)->operands[0];
+    }
+    return build_index(builder, start,
+                       place ? build_binary(builder, OP_SUB, place, count) : build_unary(builder, OP_NEG, count));
+}
+
 /* What the loop's counter is in an iteration of the `for`. */
 static Value *build_counter(Builder *builder, const Op *loop, const Counter *counter, Value *count)
 {
@@ -385,12 +419,9 @@ static Value *build_counter(Builder *builder, const Op *loop, const Counter *cou
         return build_binary(builder, OP_SUB, start, count);
     if (counter->manner == COUNTS_ITSELF)
         return build_cast(builder, count, start->type);
-    if (value_is_integer(step, -1))
-        count = build_unary(builder, OP_NEG, count);
-    else if (!value_is_integer(step, 1))
-        count = build_binary(builder, OP_MUL, count,
-                             value_integer(builder->module, count->type, counter->step->as.integer));
-    return build_index(builder, start, count);
+    if (step->as.integer < 0)
+        return build_element_below(builder, start, scaled(builder, count, -step->as.integer));
+    return build_index(builder, start, scaled(builder, count, step->as.integer));
 }
 
 /* lo, hi and step of the `for`, in its counter's type. */

@@ -114,7 +114,7 @@ static bool find_moved(const Op *first, const Value *value, Moved *moved)
 {
     Op *op = value_op(value);
 
-    if (!op || op->region != first->region || op->order < first->order)
+    if (!op || op->region != first->region || op->order <= first->order) /* or it was moved before */
         return true;
     for (unsigned i = 0; i < moved->count; i++)
         if (moved->ops[i] == op)

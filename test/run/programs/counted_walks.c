@@ -4,7 +4,7 @@
 // ARGS: n=0, x[90] in 0.2..1, y[90] in 0.2..1
 // ARGS: n=1, x[90] in 0.2..1, y[90] in 0.2..1
 // ARGS: n=7, x[90] in 0.2..1, y[90] in 0.2..1
-// ADCC: left_over(return)/(x); broken(return)/(x); moved(return)/(x); hurried(return)/(x); wide(return)/(x); chained(return)/(x)
+// ADCC: left_over(return)/(x); broken(return)/(x); moved(return)/(x); from_above(return)/(x); hurried(return)/(x); wide(return)/(x); chained(return)/(x)
 // ARGS: n=0, x[90] in 0.2..1
 // ARGS: n=7, x[90] in 0.2..1
 // ADCC: below(y)/(x,y); down_above(y)/(x,y); countdown(y)/(x,y)
@@ -157,6 +157,19 @@ double broken(int n, const double *x)
             return sum * x[m];
         sum += x[m] * sum;
     }
+    return sum;
+}
+
+/* gcc is to see that all of it is in the array. */
+double from_above(int n, const double *x)
+{
+    double l[64], sum = 0.0;
+    for (int i = 0; i < 64; i++)
+        l[i] = 0.1 * x[i];
+    for (double *p = l + n; p >= l + 2; p--)
+        *p = 0.3 * *p + 0.1 * p[-2];
+    for (int i = 0; i < 64; i++)
+        sum += l[i] * l[i];
     return sum;
 }
 

@@ -12,6 +12,8 @@
 // ARGS: n=9, x[40] in 0.2..1, y[40] in 0.2..1, z = @y
 // ARGS: n=9, x[40] in 0.2..1, y = @x, z = @x
 // ARGS: n=9, x[40] in 0.2..1, y[40] in 0.2..1, z = @y+1
+// ADCC: read_again(return,y)/(x,y); one_seed(return,y)/(x,y)
+// ARGS: n=9, x[40] in 0.2..1, y[40] in 0.2..1, w[4] in 0.2..1
 // ADCC: members(return)/(x); floats(return)/(x); joined(return)/(x)
 // ARGS: n=19, x[40] in 0.2..1
 #include <math.h>
@@ -104,6 +106,41 @@ void turns(int n, const double *x, double *y, double *z)
         y[i] = b - 0.5 * a;
         z[i] = a + x[i] * b;
     }
+}
+
+/* What is added first and what is added then are made of one number. */
+double read_again(int n, const double *x, double *y, double *w)
+{
+    double l[64] = {0.0}, sum = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        double one = y[i];
+        w[0] = 1;
+        double first = x[1];
+        w[1] = 2;
+        double again = y[i];
+        w[1] = 3;
+        double other = x[3];
+        l[i] += one * first + again + other;
+        y[i] = y[i] * 3;
+    }
+    for (int i = 0; i < 64; i++)
+        sum += l[i] * l[i];
+    return sum;
+}
+
+double one_seed(int n, const double *x, double *y, double *w)
+{
+    double one = y[0];
+    w[0] = 1;
+    double first = x[1];
+    w[1] = 2;
+    double again = y[0];
+    w[1] = 3;
+    double other = x[3];
+    double s = one * first + (again + other) * 7, q = s * n;
+    y[0] = y[0] * 3;
+    return q;
 }
 
 typedef struct {
