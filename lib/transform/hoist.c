@@ -18,7 +18,8 @@
 enum {
     MOST_LOOKED_AT = 16, /* accesses of one record */
     MOST_FREES = 64,
-    CONDITION_DEPTH = 4
+    CONDITION_DEPTH = 4,
+    MOST_CONDITIONS = 16 /* of branches, in front of one loop */
 };
 
 /* Accesses to members of one record, in order. */
@@ -42,6 +43,8 @@ typedef struct Hoist {
     const Effects *effects;
     PointerMap accesses; /* by the record's address */
     PointerMap replaced; /* a load's value: what guards it, and gives the same */
+    PointerMap conditions; /* in the loop at hand: the same, and that the loop runs, in front of it */
+    unsigned condition_count;
     VECTOR(const Op *) frees; /* what may give memory back, in order */
     VECTOR(Choice) choices;
 } Hoist;
@@ -393,28 +396,41 @@ static bool is_made_before(const Value *value, const Op *loop, unsigned depth)
 }
 
 /* That of a branch of the loop's own body, in whose first arm the load stands, if it is the same in all iterations; NULL: there is none. */
-static Value *condition_around(const Op *load, const Op *loop)
+static Value *condition_around(const Hoist *hoist, const Op *load, const Op *loop)
 {
     const Op *branch = load->region->owner;
 
     if (branch->code != OP_IF || load->region != branch->regions[0] || branch->region->owner != loop ||
-        loop->code != OP_FOR || !is_made_before(branch->operands[0], loop, CONDITION_DEPTH))
+        loop->code != OP_FOR || !is_made_before(branch->operands[0], loop, CONDITION_DEPTH) ||
+        (hoist->condition_count == MOST_CONDITIONS && !pointer_map_get(&hoist->conditions, branch->operands[0])))
         return NULL;
     return branch->operands[0];
 }
 
-/* The loop runs, and that holds: in front of it. */
+/* The loop runs, and that holds: in front of it. What the condition is made of is made only where it runs: else it may be no number of its type. */
 static Value *build_condition(Hoist *hoist, Value *condition, Op *loop)
 {
+    Value *known = pointer_map_get(&hoist->conditions, condition), *runs, *values[2];
     Builder builder = builder_before(hoist->module, loop);
-    Value *runs;
+    Op *both;
 
+    if (known)
+        return known;
     builder.place = loop->place;
     runs = build_compare(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]);
-    condition = copy_address(&builder, condition, loop, NULL);
-    if (!value_op(condition) || value_op(condition)->code != OP_COMPARE)
-        condition = build_compare(&builder, COMPARE_NE, condition, value_integer(hoist->module, condition->type, 0));
-    return build_truth(&builder, runs, condition, value_int(hoist->module, 0));
+    both = build_with_regions(&builder, OP_IF, &runs, 1, 2);
+    for (unsigned i = 0; i < 2; i++) {
+        Builder arm = builder_at_end(hoist->module, both->regions[i]);
+        arm.place = loop->place;
+        values[i] = i == 0 ? copy_address(&arm, condition, loop, NULL) : value_int(hoist->module, 0);
+        if (i == 0 && (!value_op(values[0]) || value_op(values[0])->code != OP_COMPARE))
+            values[0] = build_compare(&arm, COMPARE_NE, values[0], value_integer(hoist->module, values[0]->type, 0));
+        build_yield(&arm, &values[i], 1);
+    }
+    known = op_add_result(hoist->module, both, type_int(hoist->module), NULL);
+    pointer_map_put(&hoist->conditions, hoist->arena, condition, known);
+    hoist->condition_count++;
+    return known;
 }
 
 /* What another load of the same gave, of those that were taken in front of the loop, or what was stored there last; NULL: there is none. */
@@ -458,8 +474,8 @@ static void hoist_load(Hoist *hoist, Writes *writes, Op *load, Op *loop)
     } else if (is_member(load->operands[0]) &&
                (condition = condition_before(hoist, load, loop, record, &reach)) != NULL) {
         load_in(hoist, choice_for(hoist, condition, &reach, load, loop), load, loop);
-    } else if (type_is_pointer(load->results[0]->type) && calls_nothing(loop) &&
-               (condition = condition_around(load, loop)) != NULL) {
+    } else if (type_is_pointer(load->results[0]->type) && (condition = condition_around(hoist, load, loop)) != NULL &&
+               calls_nothing(loop)) {
         reach = (Reach){.count = 0};
         condition = build_condition(hoist, condition, loop);
         load_in(hoist, choice_for(hoist, condition, &reach, load, loop), load, loop);
@@ -489,6 +505,8 @@ static void hoist_in(Hoist *hoist, Region *region)
         if (op->code == OP_FOR || op->code == OP_LOOP) {
             Writes *writes =
                 writes_of(hoist->arena, hoist->effects, op, hoist->promises ? hoist->promises->apart : NULL);
+            hoist->conditions = (PointerMap){0};
+            hoist->condition_count = 0;
             for (unsigned round = 0; round < 2; round++) /* what is loaded in any case may stand behind what is not */
                 for (unsigned i = 0; i < op->region_count; i++)
                     hoist_from(hoist, writes, op->regions[i], op);

@@ -1,20 +1,27 @@
 // Rows that are looked up in a branch of a loop, under a condition that all of its iterations share; and such as are looked up in front of it already.
 // RUN: %run-test %s
-// ADCC: edges(return)/(x); both(return)/(x); switched(return)/(x); missing(return)/(x); exchanged(return)/(x); other_arm(return)/(x)
+// ADCC: edges(return)/(x); both(return)/(x); switched(return)/(x); missing(return)/(x); exchanged(return)/(x); other_arm(return)/(x); stored(return)/(x); failing(return)/(x)
 // ARGS: n=0, x[60] in 0.2..1
 // ARGS: n=1, x[60] in 0.2..1
 // ARGS: n=5, x[60] in 0.2..1
 #include <stdlib.h>
 
+/* Calls itself: it is not made part of who calls it, where the table would become one block. */
+static void fill(int i, int n, const double *x, double *block, double **rows)
+{
+    if (i < n) {
+        rows[i] = block + i * n;
+        for (int j = 0; j < n; j++)
+            rows[i][j] = x[i * n + j] * x[j];
+        fill(i + 1, n, x, block, rows);
+    }
+}
+
 static double **rows_of(int n, const double *x, double *block)
 {
     double **rows = malloc(((size_t)n + 2) * sizeof *rows);
 
-    for (int i = 0; i < n; i++) {
-        rows[i] = block + i * n;
-        for (int j = 0; j < n; j++)
-            rows[i][j] = x[i * n + j] * x[j];
-    }
+    fill(0, n, x, block, rows);
     return rows;
 }
 
@@ -126,6 +133,38 @@ double other_arm(int n, const double *x)
             else
                 sum += u[i - 2][j] * u[i][j];
         }
+    free(u);
+    return sum;
+}
+
+/* What is stored last in front of the loop may be the same row. */
+double stored(int n, const double *x)
+{
+    double one[60] = {0.5, 0.25}, **u = rows_of(n, x, one), sum = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        double *other = u[n - 1 - i];
+        u[i] = one + n;
+        u[n / 2] = other;
+        for (int j = 0; j < n; j++)
+            sum += u[i][j] * x[j] + u[n / 2][j];
+    }
+    free(u);
+    return sum;
+}
+
+/* The condition cannot be computed where the loop does not run. */
+double failing(int n, const double *x)
+{
+    double one[60], **u = rows_of(n, x, one), sum = 0.0;
+    int most = n > 0 ? n : 2147483647;
+
+    for (int j = 0; j < n; j++)
+        if (most + 1 > j)
+            sum += u[n - 1][j] * x[j];
+    for (int j = 0; j < n; j++)
+        if (most + 1 > 3)
+            sum += u[n - 1][j] * x[j];
     free(u);
     return sum;
 }
