@@ -1,6 +1,6 @@
 // An adjoint that is set to zero and added to is stored once; and what may be the same element in between.
 // RUN: %run-test %s
-// ADCC: damped(y)/(x,y); halves(y)/(x,y); product(y)/(x,y); crossed(y)/(x,y); thrice(y)/(x,y); neighbours(y)/(x,y); in_branch(y)/(x,y); looked_at(y)/(x,y); through_x(x,y)/(x,y)
+// ADCC: damped(y)/(x,y); halves(y)/(x,y); product(y)/(x,y); crossed(y)/(x,y); thrice(y)/(x,y); neighbours(y)/(x,y); in_branch(y)/(x,y); negated(y)/(x,y); both_scaled(x,y)/(x,y); through_local(y)/(x,y); looked_at(y)/(x,y); through_x(x,y)/(x,y)
 // ARGS: n=0, x[40] in 0.2..1, y[40] in 0.2..1
 // ARGS: n=9, x[40] in 0.2..1, y[40] in 0.2..1
 // ARGS: n=9, x[40] in 0.2..1, y = @x
@@ -68,6 +68,33 @@ void in_branch(int n, const double *x, double *y)
             y[i] = y[i] * x[i + 1];
         else
             y[i] = x[i];
+    }
+}
+
+void negated(int n, const double *x, double *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i] * x[i] - y[i];
+}
+
+/* In between, the adjoint of what may be the same element is read and set to zero. */
+void both_scaled(int n, double *x, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        double a = x[i], b = y[i];
+        x[i] = 3.0 * a;
+        y[i] = 2.0 * b;
+    }
+}
+
+/* What is added is the adjoint of an element that something was added to in between. */
+void through_local(int n, const double *x, double *y)
+{
+    double l[40] = {0.0};
+
+    for (int i = 0; i < n; i++) {
+        l[i & ~1] = y[i] * 2.0;
+        y[i] = l[i] * 3.0 + x[i];
     }
 }
 
