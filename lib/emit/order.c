@@ -1,7 +1,8 @@
 /* In:   a function whose pure values have been decided on.
  * Out:  calls and allocations folded into the statement right behind them: `x += f(y);`, `p->data = malloc(n);`.
  * Keeps: the order of effects. Nothing that the program can see happens between the call and that statement, and
- *        nothing in the statement's expressions reads memory, so C's open order of evaluation makes no difference. */
+ *        nothing in the statement's expressions reads memory, so C's open order of evaluation makes no difference. In an arm of a `?:` it would not
+ *        always be made. */
 #include "emit/plan.h"
 
 static bool may_hold_call(const Op *op)
@@ -26,6 +27,18 @@ static bool is_quiet(const FunctionPlan *plan, Value *value, const Op *call)
         if (!is_quiet(plan, op->operands[i], call))
             return false;
     return true;
+}
+
+/* Is the call made wherever the operation is executed, and not in an arm of a choice? */
+static bool makes_surely(const FunctionPlan *plan, const Op *op, const Op *call)
+{
+    for (unsigned i = 0; i < (op->code == OP_SELECT ? 1 : op->operand_count); i++) {
+        const Op *inner = value_op(op->operands[i]);
+        if (inner == call ||
+            (inner && !inner->region_count && op_is_folded(plan, inner) && makes_surely(plan, inner, call)))
+            return true;
+    }
+    return false;
 }
 
 static bool uses_directly(const Op *op, const Value *value)
@@ -77,7 +90,8 @@ static void try_call(FunctionPlan *plan, Op *call)
         mine->depth != region_plan(call->region)->depth || mine->value->name)
         return;
     statement = next_statement(plan, call);
-    if (!statement || !may_hold_call(statement) || op_plan(plan, statement)->is_expression)
+    if (!statement || !may_hold_call(statement) || op_plan(plan, statement)->is_expression ||
+        !makes_surely(plan, statement, call))
         return;
     if (statement->code == OP_YIELD && !is_loop_test(statement))
         return;

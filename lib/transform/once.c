@@ -168,9 +168,8 @@ static void find_parts(void *context, Op *op)
     }
 }
 
-static void visit(void *context, Op *op)
+static void visit(const Once *once, Op *op)
 {
-    const Once *once = context;
     Sum sum;
     Moved moved = {.count = 0};
 
@@ -183,6 +182,16 @@ static void visit(void *context, Op *op)
     }
 }
 
+/* (What goes and what moves stands behind the store that is visited.) */
+static void visit_region(const Once *once, Region *region)
+{
+    for (Op *op = region->first; op; op = op->next) {
+        visit(once, op);
+        for (unsigned i = 0; i < op->region_count; i++)
+            visit_region(once, op->regions[i]);
+    }
+}
+
 void once_function(Module *module, Function *function)
 {
     Once once = {.module = module, .arena = arena_new()};
@@ -191,6 +200,6 @@ void once_function(Module *module, Function *function)
     once.uses = function_count_uses(once.arena, function);
     once.value_count = function->value_count;
     region_walk(function->body, find_parts, &once);
-    region_walk(function->body, visit, &once);
+    visit_region(&once, function->body);
     arena_free(once.arena);
 }

@@ -61,12 +61,18 @@ static void trace(Moves *moves, Value *value)
     VECTOR_PUSH(moves->arena, moves->traced, value);
 }
 
+/* Does the head of a loop hand on as many values as the loop carries? */
+static bool hands_on_all(const Op *loop)
+{
+    return loop->code != OP_LOOP || loop->operand_count == loop->result_count;
+}
+
 /* What a branch chooses, or a loop carries, in all its places. */
 static void trace_merge(Moves *moves, Op *op, unsigned index)
 {
     Region *head = op->regions[0];
 
-    if (!is_at_home(moves, op)) {
+    if (!is_at_home(moves, op) || !hands_on_all(op)) {
         moves->fails = true;
         return;
     }
@@ -83,7 +89,8 @@ static void trace_merge(Moves *moves, Op *op, unsigned index)
         trace(moves, op->regions[1]->last->operands[index]);
     } else {
         for (unsigned i = 0; i < op->region_count; i++)
-            trace(moves, op->regions[i]->last->operands[index]);
+            if (op->regions[i]->last->code == OP_YIELD) /* else nobody comes to the branch's end */
+                trace(moves, op->regions[i]->last->operands[index]);
     }
 }
 

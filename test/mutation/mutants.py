@@ -832,6 +832,8 @@ MUTANTS = [
     ('transform/counted.c', 'build_steps', 'value_integer(builder->module, type, step - 1)', 'value_integer(builder->module, type, 0)'),
     ('transform/counted.c', 'build_steps', 'value_integer(builder->module, type, step));\n    else', 'value_integer(builder->module, type, 0));\n    else'),
     ('transform/counted.c', 'build_element_below', 'place = place ? build_sum(builder, index, place) : index;', 'place = index;'),
+    ('emit/order.c', 'makes_surely', 'op->code == OP_SELECT ? 1 : op->operand_count', 'op->operand_count'),
+    ('transform/origins.c', 'trace_merge', '|| !hands_on_all(op)', ''),
     ('transform/once.c', 'find_moved', 'op->order <= first->order', 'op->order < first->order'),
     ('transform/strips.c', 'is_free', '&& loop_updates_are_apart(loop)', ''),
     ('transform/handover.c', 'is_kept_from', 'meets(pair, op, access, ASK_STORES)', 'false'),
