@@ -4,7 +4,7 @@
 // ARGS: n=0, x[90] in 0.2..1, y[90] in 0.2..1
 // ARGS: n=1, x[90] in 0.2..1, y[90] in 0.2..1
 // ARGS: n=7, x[90] in 0.2..1, y[90] in 0.2..1
-// ADCC: left_over(return)/(x); broken(return)/(x); moved(return)/(x); from_above(return)/(x); hurried(return)/(x); wide(return)/(x); chained(return)/(x)
+// ADCC: left_over(return)/(x); broken(return)/(x); moved(return)/(x); from_above(return)/(x); never(return)/(x); from_last(return)/(x); hurried(return)/(x); wide(return)/(x); chained(return)/(x)
 // ARGS: n=0, x[90] in 0.2..1
 // ARGS: n=7, x[90] in 0.2..1
 // ADCC: below(y)/(x,y); down_above(y)/(x,y); countdown(y)/(x,y)
@@ -170,6 +170,27 @@ double from_above(int n, const double *x)
         *p = 0.3 * *p + 0.1 * p[-2];
     for (int i = 0; i < 64; i++)
         sum += l[i] * l[i];
+    return sum;
+}
+
+/* They step away from their ends, and do not run. */
+double never(int n, const double *x)
+{
+    double sum = x[0];
+    for (const double *p = x + n; p < x; p--)
+        sum += *p;
+    for (const double *p = x; p > x + n; p++)
+        sum *= *p;
+    return sum;
+}
+
+double from_last(int n, const double *x)
+{
+    double sum = 0.0;
+    for (const double *p = x + n + 1 - 1; p > x; p--)
+        sum += *p * sum + p[-1];
+    for (const double *p = x + 2 * n - 1; p >= x + n; p -= 2)
+        sum += *p * *p;
     return sum;
 }
 

@@ -17,6 +17,10 @@
 // ADCC: same_read(return)/(x,w)
 // ARGS: n=9, x[40] in 0.2..1, w = @x
 // ARGS: n=9, x[40] in 0.2..1, w = @x+1
+// ADCC: weighted(return)/(x,w)
+// ARGS: n=9, x[40] in 0.2..1, w[40] in 0.2..1
+// ARGS: n=9, x[40] in 0.2..1, w = @x
+// ARGS: n=9, x[40] in 0.2..1, w = @x+1
 // ADCC: read_twice(y)/(x,w,y)
 // ARGS: n=9, x[40] in 0.2..1, w[40] in 0.2..1, y[40] in 0.2..1
 // ARGS: n=9, x[40] in 0.2..1, w = @x, y[40] in 0.2..1
@@ -44,6 +48,20 @@ double same_read(int n, const double *x, const double *w)
         l[i] = l[i - 1] * 0.5 + x[i] * w[i - 1] + x[i - 1];
     for (int i = 1; i < n; i++)
         sum += l[i];
+    return sum;
+}
+
+/* The adjoint of the one weight is a sum; those of the other ones may be of one element in two iterations. */
+double weighted(int n, const double *x, const double *w)
+{
+    double sum = 0.0;
+
+    for (int j = 0; j < 3; j++) {
+        double row = 0.0;
+        for (int i = 0; i < n; i++)
+            row += w[j] * x[i + 4] * w[i + 4];
+        sum += row * row;
+    }
     return sum;
 }
 
