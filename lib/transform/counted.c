@@ -20,6 +20,7 @@
 #include "transform/counted.h"
 
 #include "ir/map.h"
+#include "transform/distance.h"
 
 #include <string.h>
 
@@ -127,6 +128,14 @@ static bool find_step(const Op *loop, Counter *counter)
     return !value_is_inside(counter->step, loop);
 }
 
+/* What each iteration adds; 0: no constant. */
+static int64_t constant_step(const Counter *counter)
+{
+    if (counter->step->kind != VALUE_INTEGER)
+        return 0;
+    return counter->step_is_subtracted ? -counter->step->as.integer : counter->step->as.integer;
+}
+
 /* Which of the values that the head hands on is the counter itself? */
 static bool find_passed(const Op *loop, Counter *counter)
 {
@@ -145,12 +154,10 @@ static bool find_passed(const Op *loop, Counter *counter)
 static void direct_inequality(const Op *loop, Counter *counter)
 {
     const Type *type = loop->operands[counter->carried]->type;
-    int64_t step = counter->step->kind == VALUE_INTEGER ? counter->step->as.integer : 0;
+    int64_t step = constant_step(counter);
 
     if (counter->comparison != COMPARE_NE || !type_is_integer(type) || !type->as.integer.is_signed || counter->cast_to)
         return;
-    if (counter->step_is_subtracted)
-        step = -step;
     if (step == 1)
         counter->comparison = COMPARE_LT;
     else if (step == -1)
@@ -173,10 +180,8 @@ static bool offset_does_not_wrap(const Op *loop, const Counter *counter)
 static bool find_manner(const Op *loop, Counter *counter)
 {
     const Type *type = loop->operands[counter->carried]->type;
-    int64_t step = counter->step->kind == VALUE_INTEGER ? counter->step->as.integer : 0;
+    int64_t step = constant_step(counter);
 
-    if (counter->step_is_subtracted)
-        step = -step;
     if (counter->cast_to || counter->offset || step == 0)
         return false;
     if (type_is_pointer(type)) {
@@ -198,8 +203,7 @@ static bool direction_is_sound(const Op *loop, const Counter *counter)
     const Type *type = loop->operands[counter->carried]->type;
     bool upwards = counter->comparison == COMPARE_LT || counter->comparison == COMPARE_LE;
     bool constant = counter->step->kind == VALUE_INTEGER;
-    int64_t step =
-        constant ? (counter->step_is_subtracted ? -counter->step->as.integer : counter->step->as.integer) : 0;
+    int64_t step = constant_step(counter);
 
     if (counter->comparison == COMPARE_EQ || counter->comparison == COMPARE_NE || !type_is_integer(type) ||
         type->size < 4)
@@ -355,25 +359,30 @@ static Value *build_steps(Builder *builder, const Op *loop, const Counter *count
     return build_binary(builder, OP_DIV, steps, value_integer(builder->module, type, step));
 }
 
+/* bounds: lo, hi and step, in the counter's type. */
+static Op *build_loop(Builder *builder, const Op *loop, Value *const bounds[3], Comparison comparison, const char *name)
+{
+    Op *op = build_with_regions(builder, OP_FOR, bounds, 3, 1);
+
+    op->as.comparison = comparison;
+    for (unsigned i = 0; i < loop->operand_count; i++)
+        op_add_operand(builder->module, op, loop->operands[i]);
+    region_add_argument(builder->module, op->regions[0], bounds[0]->type, name);
+    return op;
+}
+
 /* The `for` that counts steps. */
 static Op *build_for_steps(Counting *counting, Op *loop, const Counter *counter)
 {
     Builder builder = builder_before(counting->module, loop);
-    Value *steps, *start = loop->operands[counter->carried];
-    const Type *type;
-    Op *op;
+    Value *steps, *bounds[3];
 
     builder.place = loop->place;
-    steps = counter->manner == COUNTS_DOWN ? start : build_steps(&builder, loop, counter);
-    type = steps->type;
-    op = build_with_regions(
-        &builder, OP_FOR,
-        (Value *[]){value_integer(counting->module, type, 0), steps, value_integer(counting->module, type, 1)}, 3, 1);
-    op->as.comparison = COMPARE_LT;
-    for (unsigned i = 0; i < loop->operand_count; i++)
-        op_add_operand(counting->module, op, loop->operands[i]);
-    region_add_argument(counting->module, op->regions[0], type, NULL);
-    return op;
+    steps = counter->manner == COUNTS_DOWN ? loop->operands[counter->carried] : build_steps(&builder, loop, counter);
+    bounds[0] = value_integer(counting->module, steps->type, 0);
+    bounds[1] = steps;
+    bounds[2] = value_integer(counting->module, steps->type, 1);
+    return build_loop(&builder, loop, bounds, COMPARE_LT, NULL);
 }
 
 static bool is_element(const Value *pointer)
@@ -388,14 +397,6 @@ static Value *scaled(Builder *builder, Value *count, int64_t by)
     return by == 1 ? count : build_binary(builder, OP_MUL, count, value_integer(builder->module, count->type, by));
 }
 
-/* one + other */
-static Value *build_sum(Builder *builder, Value *one, Value *other)
-{
-    if (other->kind == VALUE_INTEGER && other->as.integer < 0)
-        return build_binary(builder, OP_SUB, one, value_integer(builder->module, one->type, -other->as.integer));
-    return build_binary(builder, OP_ADD, one, other);
-}
-
 /* Downwards it is element n - k of the array, so that gcc sees that it is in it. */
 static Value *build_element_below(Builder *builder, Value *start, Value *count)
 {
@@ -403,7 +404,9 @@ static Value *build_element_below(Builder *builder, Value *start, Value *count)
 
     while (is_element(start)) {
         Value *index = build_long(builder, value_op(start)->operands[1]);
-        place = place ? build_sum(builder, index, place) : index;
+        place = !place                         ? index
+                : place->kind == VALUE_INTEGER ? build_more(builder, index, place->as.integer)
+                                               : build_binary(builder, OP_ADD, index, place);
         start = value_op(start)->operands[0];
     }
     return build_index(builder, start,
@@ -424,14 +427,13 @@ static Value *build_counter(Builder *builder, const Op *loop, const Counter *cou
     return build_index(builder, start, scaled(builder, count, step->as.integer));
 }
 
-/* lo, hi and step of the `for`, in its counter's type. */
+/* The `for` of the loop's own counter. */
 static Op *build_for(Counting *counting, Op *loop, const Counter *counter)
 {
     Builder builder = builder_before(counting->module, loop);
     const Type *type = counter->cast_to ? counter->cast_to : loop->operands[counter->carried]->type;
     Value *low = build_cast(&builder, loop->operands[counter->carried], type);
     Value *step = counter->step;
-    Op *op;
 
     if (counter->step_is_subtracted)
         step = value_integer(counting->module, step->type, -step->as.integer);
@@ -441,12 +443,8 @@ static Op *build_for(Counting *counting, Op *loop, const Counter *counter)
         op_remove(value_op(low));
         low = value_integer(counting->module, type, loop->operands[counter->carried]->as.integer);
     }
-    op = build_with_regions(&builder, OP_FOR, (Value *[]){low, bound_of(&builder, loop, counter), step}, 3, 1);
-    op->as.comparison = counter->comparison;
-    for (unsigned i = 0; i < loop->operand_count; i++)
-        op_add_operand(counting->module, op, loop->operands[i]);
-    region_add_argument(counting->module, op->regions[0], type, loop->regions[0]->arguments[counter->carried]->name);
-    return op;
+    return build_loop(&builder, loop, (Value *[]){low, bound_of(&builder, loop, counter), step}, counter->comparison,
+                      loop->regions[0]->arguments[counter->carried]->name);
 }
 
 static void move_operations(Region *from, Region *to)

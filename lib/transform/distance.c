@@ -119,6 +119,28 @@ bool find_stride(const Value *index, const Op *loop, int64_t *stride)
     return !terms.fails;
 }
 
+bool strip_constant(Value **index, int64_t *more)
+{
+    const Op *op = value_op(*index);
+
+    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || op->operands[1]->kind != VALUE_INTEGER ||
+        !type_does_not_wrap((*index)->type))
+        return false;
+    *more += op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
+    *index = op->operands[0];
+    return true;
+}
+
+Value *build_more(Builder *builder, Value *x, int64_t more)
+{
+    if (x->kind == VALUE_INTEGER)
+        return value_integer(builder->module, x->type, x->as.integer + more);
+    if (more == 0)
+        return x;
+    return build_binary(builder, more < 0 ? OP_SUB : OP_ADD, x,
+                        value_integer(builder->module, x->type, more < 0 ? -more : more));
+}
+
 /* ---- places ---- */
 
 /* Within an element: a member, the first element of an array, or a constant one. */

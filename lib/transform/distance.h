@@ -11,6 +11,9 @@
 bool find_distance(const Value *from, const Value *to, int64_t *distance);
 /* By how many numbers does an index go up where the counter of the `for` goes up by one? false: by no constant. */
 bool find_stride(const Value *index, const Op *loop, int64_t *stride);
+/* Is the index made from another one by adding a constant? That takes its place, and the constant is added to *more. */
+bool strip_constant(Value **index, int64_t *more);
+Value *build_more(Builder *builder, Value *x, int64_t more); /* x + more */
 
 enum { PLACE_STEPS = 4 };
 

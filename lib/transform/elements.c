@@ -123,19 +123,32 @@ bool loop_memory_is_apart(const Op *loop, const PointerMap *without, unsigned mo
     return true;
 }
 
+static bool is_used_once_in(const void *region, const Value *value)
+{
+    return region_uses((Region *)region, value) == 1;
+}
+
 bool update_find(const Region *body, Op *store, Update *update)
 {
-    Op *sum = store->code == OP_STORE ? value_op(store->operands[0]) : NULL, *load;
-    unsigned side;
+    const Type *type = store->code == OP_STORE ? store->operands[0]->type : NULL;
 
-    if (!sum || sum->region != body || (sum->code != OP_ADD && sum->code != OP_SUB) ||
+    return type && type_is_real(type) && type->as.real != REAL_LDOUBLE &&
+           update_find_by(body, store, is_used_once_in, body, update);
+}
+
+bool update_find_by(const Region *region, Op *store, bool (*is_used_once)(const void *context, const Value *value),
+                    const void *context, Update *update)
+{
+    Op *sum = store->code == OP_STORE && !store->is_volatile ? value_op(store->operands[0]) : NULL;
+
+    if (!sum || sum->region != region || (sum->code != OP_ADD && sum->code != OP_SUB) ||
         !(sum->mark & OP_MARK_DERIVATIVE) || !type_is_real(sum->results[0]->type) ||
-        sum->results[0]->type->as.real == REAL_LDOUBLE || region_uses((Region *)body, sum->results[0]) != 1)
+        !is_used_once(context, sum->results[0]))
         return false;
-    for (side = 0; side < (sum->code == OP_ADD ? 2 : 1); side++) {
-        load = value_op(sum->operands[side]);
-        if (load && load->code == OP_LOAD && load->region == body && load->operands[0] == store->operands[1] &&
-            !load->is_volatile && !store->is_volatile && region_uses((Region *)body, load->results[0]) == 1) {
+    for (unsigned side = 0; side < (sum->code == OP_ADD ? 2 : 1); side++) {
+        Op *load = value_op(sum->operands[side]);
+        if (load && load->code == OP_LOAD && load->region == region && load->operands[0] == store->operands[1] &&
+            !load->is_volatile && is_used_once(context, load->results[0])) {
             *update = (Update){.load = load, .sum = sum, .store = store};
             return true;
         }
@@ -233,11 +246,21 @@ bool objects_are_apart(const Value *one, const Value *other)
             (object_is_made_here(one) || object_is_made_here(other)));
 }
 
-bool parameters_are_apart(const Module *module, const Parameter *one, const Parameter *other)
+static bool parameters_are_apart(const Module *module, const Parameter *one, const Parameter *other)
 {
     return one != other &&
            (module->disjoint || (one->derivative == DERIVATIVE_SHADOW) != (other->derivative == DERIVATIVE_SHADOW) ||
             one->is_restrict || other->is_restrict || one->says_restrict || other->says_restrict);
+}
+
+bool memory_is_apart(const Module *module, const Function *function, const Value *one, const Value *other)
+{
+    const Value *root = pointer_root(one), *second = pointer_root(other);
+
+    if (value_is_parameter(root) && value_is_parameter(second))
+        return pointers_are_of_parts(one, other) ||
+               parameters_are_apart(module, &function->parameters[root->index], &function->parameters[second->index]);
+    return objects_are_apart(one, other);
 }
 
 /* By what is known of the function's own values: two objects of the adjoint are of two of these (value_is_object). */

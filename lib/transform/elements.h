@@ -34,6 +34,9 @@ typedef struct Update {
 
 /* Is this, in the body of a loop, an update's store? */
 bool update_find(const Region *body, Op *store, Update *update);
+/* The same of any region, of all reals; who knows how often values are used says so. */
+bool update_find_by(const Region *region, Op *store, bool (*is_used_once)(const void *context, const Value *value),
+                    const void *context, Update *update);
 /* Of a loop with Op.is_commuting, whose body is straight, of at most so many operations: do its iterations meet in updates alone, so that they may be
  * executed in any order? is_commuting speaks of accesses by two pointers; here it is asked whether what is accessed by one, and not by an
  * update, is an element of the iteration's own. */
@@ -43,8 +46,9 @@ const Value *update_object(const Update *update); /* see pointer_object */
 
 /* Are two objects (value_is_object) surely two? Of two parameters that is not known. */
 bool objects_are_apart(const Value *one, const Value *other);
-/* Of two parameters of one function, one of which is written through: a derivative's place is no value's, and behind `restrict` is what nothing else leads to. */
-bool parameters_are_apart(const Module *module, const Parameter *one, const Parameter *other);
+/* Do the two addresses of one function, through one of which is stored, surely lead to two objects? Of two parameters: a derivative's place is no value's,
+ * and behind `restrict` is what nothing else leads to. */
+bool memory_is_apart(const Module *module, const Function *function, const Value *one, const Value *other);
 /* Are the two computed alike, from one base by the same indices? */
 bool addresses_are_alike(const Value *one, const Value *other);
 /* Does it compute, load or store, and nothing else? */

@@ -23,23 +23,12 @@ typedef struct Fusion {
 
 /* ---- memory ---- */
 
-static const Parameter *parameter_of(const Fusion *fusion, const Value *object)
-{
-    return value_is_parameter(object) ? &fusion->function->parameters[object->index] : NULL;
-}
-
 static bool addresses_are_apart(const Fusion *fusion, const Value *one, const Value *other, bool may_retype)
 {
-    const Value *object = pointer_root(one), *second = pointer_root(other);
-    const Parameter *parameter = parameter_of(fusion, object), *behind = parameter_of(fusion, second);
-
     if (!may_retype && !place_may_be_retyped(one) && !place_may_be_retyped(other) &&
         !effects_touch(effects_of_place(one), effects_of_place(other)))
         return true;
-    if (pointers_are_of_parts(one, other))
-        return true;
-    return parameter && behind ? parameters_are_apart(fusion->module, parameter, behind)
-                               : objects_are_apart(object, second);
+    return memory_is_apart(fusion->module, fusion->function, one, other);
 }
 
 static bool meet(const Fusion *fusion, const Op *one, const Op *other)

@@ -31,22 +31,14 @@ typedef struct Pair {
 
 /* ---- what stands between ---- */
 
-/* Two parameters that lead to memory of their own, where one of them is stored through. */
-static bool are_of_parameters(const Module *module, const Function *function, const Value *one, const Value *other)
-{
-    return value_is_parameter(one) && value_is_parameter(other) &&
-           parameters_are_apart(module, &function->parameters[one->index], &function->parameters[other->index]);
-}
-
 /* In one iteration: are the two, one of which is a store, surely other memory? */
 static bool are_apart(const Module *module, const Op *loop, const Op *one, const Op *other)
 {
     const Value *first = accessed_address(one), *second = accessed_address(other);
     bool is_kept = loop->keeps_objects_apart || loop->keeps_apart;
 
-    return places_are_apart(first, second) || objects_are_apart(pointer_object(first), pointer_object(second)) ||
+    return places_are_apart(first, second) || memory_is_apart(module, loop->region->function, first, second) ||
            (is_kept && objects_differ(pointer_object(first), pointer_object(second))) ||
-           are_of_parameters(module, loop->region->function, pointer_root(first), pointer_root(second)) ||
            accesses_lie_apart(loop, one, other);
 }
 
@@ -197,32 +189,16 @@ static Value *folded(Module *module, Value *built)
     return by;
 }
 
-/* What a signed sum adds to its first operand, if that is a constant. */
-static bool adds_constant(const Value *value, int64_t *more)
-{
-    const Op *op = value_op(value);
-
-    if (!op || (op->code != OP_ADD && op->code != OP_SUB) || !type_is_integer(value->type) ||
-        !value->type->as.integer.is_signed || op->operands[1]->kind != VALUE_INTEGER)
-        return false;
-    *more = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
-    return *more >= -MOST_MORE && *more <= MOST_MORE;
-}
-
 /* n - 1 + 1 is n. */
 static Value *build_sum(Builder *builder, Value *value)
 {
-    int64_t more, less;
-    Value *first;
+    int64_t more = 0;
+    Value *first = value;
 
-    if (!adds_constant(value, &more) || !adds_constant(value_op(value)->operands[0], &less))
+    if (!strip_constant(&first, &more) || !strip_constant(&first, &more) || more < -MOST_MORE || more > MOST_MORE)
         return folded(builder->module, value);
-    first = value_op(value_op(value)->operands[0])->operands[0];
-    more += less;
     op_remove(value_op(value));
-    return more == 0 ? first
-                     : build_binary(builder, more > 0 ? OP_ADD : OP_SUB, first,
-                                    value_integer(builder->module, first->type, more > 0 ? more : -more));
+    return build_more(builder, first, more);
 }
 
 /* A value of the body, as it is where the counter is the first one. */

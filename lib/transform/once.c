@@ -7,6 +7,7 @@
 
 #include "ir/map.h"
 #include "transform/derive.h"
+#include "transform/elements.h"
 #include "transform/stores.h"
 
 enum { SEARCH_LIMIT = 64, MOST_MOVED = 16 }; /* operations: the whole stays linear */
@@ -16,49 +17,19 @@ typedef struct Once {
     Arena *arena;
     const unsigned *uses; /* by value */
     unsigned value_count;
-    PointerMap parts;     /* of updates: the store, by load and by store */
+    PointerMap parts;     /* of updates (Update), by load and by store */
 } Once;
 
-/* `b[e] = b[e] + x`, or - x. */
-typedef struct Sum {
-    Op *load, *sum, *store;
-} Sum;
-
-static bool is_used_once(const Once *once, const Value *value)
+static bool is_used_once(const void *context, const Value *value)
 {
+    const Once *once = context;
+
     return value->number < once->value_count && once->uses[value->number] == 1;
 }
 
-static bool is_load_of(const Once *once, const Op *load, const Op *store)
+static bool find_sum(const Once *once, Op *store, Update *found)
 {
-    return load && load->code == OP_LOAD && load->region == store->region && !load->is_volatile &&
-           load->operands[0] == store->operands[1] && load->order < store->order &&
-           is_used_once(once, load->results[0]);
-}
-
-static bool find_sum(const Once *once, Op *store, Sum *found)
-{
-    Op *sum = store->code == OP_STORE && !store->is_volatile && !store->may_retype && !store->hides_type
-                  ? value_op(store->operands[0])
-                  : NULL;
-
-    if (!sum || sum->region != store->region || (sum->code != OP_ADD && sum->code != OP_SUB) ||
-        !(sum->mark & OP_MARK_DERIVATIVE) || !type_is_real(sum->results[0]->type) ||
-        !is_used_once(once, sum->results[0]))
-        return false;
-    for (unsigned side = 0; side < (sum->code == OP_ADD ? 2 : 1); side++) {
-        Op *load = value_op(sum->operands[side]);
-        if (is_load_of(once, load, store)) {
-            *found = (Sum){load, sum, store};
-            return true;
-        }
-    }
-    return false;
-}
-
-static Value *added(const Sum *sum)
-{
-    return sum->sum->operands[sum->sum->operands[0] == sum->load->results[0]];
+    return !store->may_retype && !store->hides_type && update_find_by(store->region, store, is_used_once, once, found);
 }
 
 /* ---- on the way ---- */
@@ -66,16 +37,13 @@ static Value *added(const Sum *sum)
 /* Of an access behind the first store: is it part of an update that is as a whole behind it, and of a number of the same type? */
 static bool is_of_other(const Once *once, const Op *first, const Op *op)
 {
-    const Op *store = pointer_map_get(&once->parts, op);
-    const Op *load = store ? value_op(value_op(store->operands[0])->operands[0]) : NULL;
+    const Update *other = pointer_map_get(&once->parts, op);
 
-    if (store && !is_load_of(once, load, store))
-        load = value_op(value_op(store->operands[0])->operands[1]);
-    return store && load->order > first->order && store->operands[0]->type == first->operands[0]->type;
+    return other && other->load->order > first->order && other->store->operands[0]->type == first->operands[0]->type;
 }
 
 /* The update of what the first store sets, if nothing stands between the two that keeps it from being earlier. */
-static bool find_update(const Once *once, const Op *first, Sum *found)
+static bool find_update(const Once *once, const Op *first, Update *found)
 {
     Op *op = first->next;
 
@@ -101,11 +69,8 @@ typedef struct Moved {
 static bool is_unwritten_between(const Op *first, const Op *load)
 {
     for (const Op *op = first; op != load; op = op->next)
-        if (op->code == OP_STORE) {
-            Meeting met = store_meeting(op, load->operands[0]);
-            if (met != MEETS_NOTHING)
-                return false;
-        }
+        if (op->code == OP_STORE && store_meeting(op, load->operands[0]) != MEETS_NOTHING)
+            return false;
     return true;
 }
 
@@ -132,10 +97,10 @@ static bool find_moved(const Op *first, const Value *value, Moved *moved)
 }
 
 /* What the first store sets, with that. */
-static Value *build_sum(const Once *once, Op *first, const Sum *sum)
+static Value *build_sum(const Once *once, Op *first, const Update *sum)
 {
     Builder builder = builder_before(once->module, first);
-    Value *set = first->operands[0], *by = added(sum);
+    Value *set = first->operands[0], *by = update_added(sum);
 
     builder.place = sum->sum->place;
     if (!value_is_real(set, 0.0L))
@@ -143,7 +108,7 @@ static Value *build_sum(const Once *once, Op *first, const Sum *sum)
     return sum->sum->code == OP_ADD ? by : value_marked(build_unary(&builder, OP_NEG, by));
 }
 
-static void join(const Once *once, Op *first, const Sum *sum, const Moved *moved)
+static void join(const Once *once, Op *first, const Update *sum, const Moved *moved)
 {
     for (unsigned i = 0; i < moved->count; i++) {
         op_move_before(moved->ops[i], first);
@@ -160,23 +125,25 @@ static void join(const Once *once, Op *first, const Sum *sum, const Moved *moved
 static void find_parts(void *context, Op *op)
 {
     Once *once = context;
-    Sum sum;
+    Update sum, *kept;
 
     if (find_sum(once, op, &sum)) {
-        pointer_map_put(&once->parts, once->arena, sum.load, op);
-        pointer_map_put(&once->parts, once->arena, sum.store, op);
+        kept = ARENA_NEW(once->arena, Update);
+        *kept = sum;
+        pointer_map_put(&once->parts, once->arena, sum.load, kept);
+        pointer_map_put(&once->parts, once->arena, sum.store, kept);
     }
 }
 
 static void visit(const Once *once, Op *op)
 {
-    Sum sum;
+    Update sum;
     Moved moved = {.count = 0};
 
-    if (op->code != OP_STORE || op->is_volatile || op->may_retype || op->hides_type || op->order == 0 ||
+    if (op->code != OP_STORE || op->is_volatile || op->may_retype || op->hides_type ||
         !type_is_real(op->operands[0]->type))
         return;
-    while (find_update(once, op, &sum) && find_moved(op, added(&sum), &moved)) {
+    while (find_update(once, op, &sum) && find_moved(op, update_added(&sum), &moved)) {
         join(once, op, &sum, &moved);
         moved.count = 0;
     }

@@ -677,6 +677,12 @@ static bool is_reload_from_outside(Reverse *reverse, const Value *value)
     return true;
 }
 
+/* Is it loaded once more, whatever that takes to be recorded? */
+static bool is_reload(Reverse *reverse, const Value *value)
+{
+    return is_reload_with_adjoint(reverse, value) || is_reload_from_outside(reverse, value);
+}
+
 /* Does it test whether a shadow is there? The two sweeps may have it at different places, or both not at all. */
 static bool is_shadow_test(const Op *op)
 {
@@ -695,8 +701,7 @@ bool reverse_would_record(Reverse *reverse, Value *value)
     const Scope *scope =
         value_is_constant(value) || pointer_map_get(&reverse->values, value) ? NULL : scope_of(reverse, value);
 
-    return scope && !scope->is_fused && !reverse_is_free(reverse, value, FREE_DEPTH) &&
-           !is_reload_with_adjoint(reverse, value) && !is_reload_from_outside(reverse, value) &&
+    return scope && !scope->is_fused && !reverse_is_free(reverse, value, FREE_DEPTH) && !is_reload(reverse, value) &&
            !needs_no_record(reverse, value);
 }
 
@@ -741,8 +746,7 @@ Value *reverse_value(Reverse *reverse, Value *value)
         found = reverse_value(reverse, before);
     } else if (is_address(value_op(value)) || is_shadow_test(value_op(value)) || is_tested_shadow(value_op(value)) ||
                (reverse_is_free(reverse, value, FREE_DEPTH) && !is_kept_block(reverse, value)) ||
-               is_reload_with_adjoint(reverse, value) || is_reload_from_outside(reverse, value) ||
-               needs_no_record(reverse, value)) {
+               is_reload(reverse, value) || needs_no_record(reverse, value)) {
         found = value_op(value) ? recompute(reverse, scope, value) : closed_form(reverse, scope, value);
     } else if (can_export(scope)) {
         found = reverse_value(reverse, export_from_branch(reverse, scope, value));

@@ -6,19 +6,10 @@
  * reversed that it was made in front of: so copies nest as the sweeps do (Op.is_snapshot), and a tape can hold them (rows_snapshots.c). */
 #include "transform/snapshots.h"
 
+#include "transform/distance.h"
 #include "transform/runtime.h"
 
 /* ---- the hull as values ---- */
-
-static Value *build_more(Builder *builder, Value *x, int64_t more)
-{
-    if (x->kind == VALUE_INTEGER)
-        return value_integer(builder->module, x->type, x->as.integer + more);
-    if (more == 0)
-        return x;
-    return build_binary(builder, more < 0 ? OP_SUB : OP_ADD, x,
-                        value_integer(builder->module, x->type, more < 0 ? -more : more));
-}
 
 /* The value of the primal that value_is_known in front of the operation, in the forward sweep: itself, or as a long, in which nothing overflows. */
 static Value *build_known(const Forward *forward, Builder *builder, const Value *value, const Op *before)
@@ -215,20 +206,6 @@ bool snapshot_serves(Reverse *reverse, const Value *value, unsigned depth)
     return true;
 }
 
-/* What a subscript is made from by adding constants, whose sum is added to *more. */
-static Value *without_constants(Value *subscript, int64_t *more)
-{
-    const Op *op = value_op(subscript);
-
-    while (op && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER &&
-           type_does_not_wrap(subscript->type)) {
-        *more += op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
-        subscript = op->operands[0];
-        op = value_op(subscript);
-    }
-    return subscript;
-}
-
 static Value *scaled(Builder *builder, Value *subscript, int64_t stride)
 {
     if (stride == 1)
@@ -250,7 +227,10 @@ Value *snapshot_read(Reverse *reverse, const Value *value)
     snapshot->is_used = true;
     while ((op = next_subscript(&pointer))) {
         int64_t stride = stride_of(op), constant = 0;
-        Value *subscript = reverse_value(reverse, without_constants(op->operands[1], &constant));
+        Value *subscript = op->operands[1];
+        while (strip_constant(&subscript, &constant))
+            continue;
+        subscript = reverse_value(reverse, subscript);
         more += constant * stride;
         builder = reverse_home_builder(reverse, value);
         subscript = scaled(&builder, subscript, stride);
