@@ -178,14 +178,15 @@ static void set_varied(Flow *flow, Fact *fact)
     fact->varied = true;
 }
 
-static void set_useful(Flow *flow, Context *context, const Value *value)
+static bool is_bits(const Context *context, const Value *value)
 {
-    Fact *fact = flow_fact(context, value);
+    return !value_is_constant(value) && context->facts[value->number].is_bits;
+}
 
-    if (fact && type_is_floating(value->type) && !fact->useful) {
-        fact->useful = true;
-        flow->changed = true;
-    }
+static void set_bits(Flow *flow, Fact *fact)
+{
+    flow->changed |= !fact->is_bits;
+    fact->is_bits = true;
 }
 
 /* Whatever `from` is or points to, `to` may be too. */
@@ -198,6 +199,8 @@ static void flow_into(Flow *flow, Context *to_context, const Value *to, const Co
         list_add_all(flow, &fact->targets, &targets);
     } else if (type_is_floating(to->type) && is_varied(from_context, from)) {
         set_varied(flow, fact);
+    } else if (is_bits(from_context, from)) {
+        set_bits(flow, fact);
     }
 }
 
@@ -265,11 +268,13 @@ static void forward_pair(Flow *flow, Node *to, Node *from, void *context)
     to->is_stored = true;
     to->is_pointer_stored |= to->type && type_is_pointer(to->type);
     list_add_all(flow, node_targets(flow, to), node_targets(flow, from));
+    flow->changed |= from->holds_bits && !to->holds_bits;
+    to->holds_bits |= from->holds_bits;
     if (from->varied && !from->is_inactive)
         mark_node_varied(flow, to);
 }
 
-static void for_each_copied_pair(Flow *flow, Context *context, const Op *op, NodePairVisitor *visit)
+void flow_copied_pairs(Flow *flow, Context *context, const Op *op, NodePairVisitor *visit)
 {
     NodeList to = flow_targets(flow, context, op->operands[0]);
     NodeList from = flow_targets(flow, context, op->operands[1]);
@@ -357,6 +362,8 @@ void flow_bind(Flow *flow, Context *context, const Op *op, unsigned first, Conte
         list_add_all(flow, &fact->targets, &callee->result.targets);
         if (callee->result.varied)
             set_varied(flow, fact);
+        if (callee->result.is_bits)
+            set_bits(flow, fact);
     }
 }
 
@@ -410,11 +417,14 @@ static void forward_return(Flow *flow, Context *context, const Op *op)
         list_add_all(flow, &context->result.targets, &targets);
     } else if (is_varied(context, op->operands[0]) && type_is_floating(op->operands[0]->type)) {
         set_varied(flow, &context->result);
+    } else if (is_bits(context, op->operands[0])) {
+        set_bits(flow, &context->result);
     }
 }
 
 static void forward_op(Flow *flow, Context *context, const Op *op)
 {
+    flow_step_bits(flow, context, op);
     switch (op_info(op->code)->category) {
     case CATEGORY_PURE:
         for (unsigned i = 0; i < op->operand_count; i++)
@@ -445,7 +455,7 @@ static void forward_op(Flow *flow, Context *context, const Op *op)
         else if (op->code == OP_STORE)
             forward_store(flow, context, op);
         else if (op->code == OP_COPY)
-            for_each_copied_pair(flow, context, op, forward_pair);
+            flow_copied_pairs(flow, context, op, forward_pair);
         else if (op->code == OP_LOCAL || op->code == OP_MALLOC)
             site_object(flow, context, op)->is_filled |= op->is_zeroed;
         else if (op->code == OP_FILL)
@@ -458,122 +468,6 @@ static void forward_op(Flow *flow, Context *context, const Op *op)
         else if (op->region_count)
             forward_control(flow, context, op);
         return;
-    }
-}
-
-/* ---- one operation, backwards: useful ---- */
-
-static bool is_useful(const Context *context, const Value *value)
-{
-    return !value_is_constant(value) && context->facts[value->number].useful;
-}
-
-static void backward_pair(Flow *flow, Node *to, Node *from, void *context)
-{
-    (void)context;
-    flow->changed |= to->useful && !from->useful;
-    from->useful |= to->useful;
-}
-
-static void backward_access(Flow *flow, Context *context, const Op *op)
-{
-    bool is_load = op->code == OP_LOAD;
-    Value *value = is_load ? op->results[0] : op->operands[0];
-    NodeList targets;
-
-    if (!type_is_floating(value->type) || (is_load && !is_useful(context, value)))
-        return;
-    targets = flow_places(flow, context, op->operands[is_load ? 0 : 1], value->type);
-    for (size_t i = 0; i < targets.count; i++) {
-        Node *node = node_view(flow, targets.items[i], value->type);
-        if (is_load && !node->useful)
-            flow->changed = node->useful = true;
-        if (!is_load && node->useful)
-            set_useful(flow, context, value);
-    }
-}
-
-static void backward_call(Flow *flow, Context *context, const Op *op)
-{
-    Context *callee = flow_callee(context, op);
-
-    if (!callee) {
-        if (flow_given(flow, op))
-            given_step_backward(flow, context, op);
-        else if (library_of_call(op).kind == LIBRARY_LINEAR)
-            library_step(flow, context, op);
-        return;
-    }
-    for (unsigned i = 0; i < op->operand_count && i < callee->function->parameter_count; i++)
-        if (is_useful(callee, callee->function->body->arguments[i]))
-            set_useful(flow, context, op->operands[i]);
-    if (op->result_count && is_useful(context, op->results[0]) && !callee->result.useful)
-        flow->changed = callee->result.useful = true;
-}
-
-static void yields_useful(Flow *flow, Context *context, const Op *yield, unsigned first, Value *const *to,
-                          unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (is_useful(context, to[i]))
-            set_useful(flow, context, yield->operands[first + i]);
-}
-
-/* What a loop hands to its body and what it gives in the end is one carried value: either both have a derivative or none. */
-static void useful_together(Flow *flow, Context *context, Value *const *arguments, Value *const *results,
-                            unsigned count)
-{
-    for (unsigned i = 0; i < count; i++) {
-        if (is_useful(context, arguments[i]))
-            set_useful(flow, context, results[i]);
-        if (is_useful(context, results[i]))
-            set_useful(flow, context, arguments[i]);
-    }
-}
-
-static void backward_control(Flow *flow, Context *context, const Op *op)
-{
-    if (op->code == OP_LOOP) {
-        const Region *head = op->regions[0], *body = op->regions[1];
-        useful_together(flow, context, body->arguments, op->results, op->result_count);
-        yields_useful(flow, context, region_yield(head), 1, op->results, op->result_count);
-        yields_useful(flow, context, region_yield(body), 0, head->arguments, head->argument_count);
-        for (unsigned i = 0; i < head->argument_count; i++)
-            if (is_useful(context, head->arguments[i]))
-                set_useful(flow, context, op->operands[i]);
-    } else if (op->code == OP_FOR) {
-        const Region *body = op->regions[0];
-        useful_together(flow, context, body->arguments + 1, op->results, op->result_count);
-        yields_useful(flow, context, region_yield(body), 0, op->results, op->result_count);
-        for (unsigned i = 0; i < op->result_count; i++)
-            if (is_useful(context, op->results[i]))
-                set_useful(flow, context, op->operands[i + 3]);
-    } else {
-        for (unsigned i = 0; i < op->region_count; i++)
-            yields_useful(flow, context, region_yield(op->regions[i]), 0, op->results, op->result_count);
-    }
-}
-
-static void backward_op(Flow *flow, Context *context, const Op *op)
-{
-    OpCategory category = op_info(op->code)->category;
-
-    if (category == CATEGORY_PURE || category == CATEGORY_CONVERT) {
-        if (is_useful(context, op->results[0]))
-            for (unsigned i = 0; i < op->operand_count; i++)
-                set_useful(flow, context, op->operands[i]);
-    } else if (op->code == OP_LOAD || op->code == OP_STORE) {
-        backward_access(flow, context, op);
-    } else if (op->code == OP_COPY) {
-        for_each_copied_pair(flow, context, op, backward_pair);
-    } else if (op->code == OP_CALL) {
-        backward_call(flow, context, op);
-    } else if (category == CATEGORY_TAPE) {
-        flow_tape_backward(flow, context, op);
-    } else if (op->code == OP_RETURN && op->operand_count && context->result.useful) {
-        set_useful(flow, context, op->operands[0]);
-    } else if (op->region_count) {
-        backward_control(flow, context, op);
     }
 }
 
@@ -716,7 +610,7 @@ static void iterate_useful(Flow *flow, const bool *globals)
             !node->lanes && (!node->type || type_is_floating(node->type)))
             node->useful = true;
     }
-    flow_iterate(flow, backward_op, true);
+    flow_iterate(flow, flow_step_back, true);
 }
 
 /* ---- the whole ---- */

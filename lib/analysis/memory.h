@@ -55,6 +55,12 @@ typedef void NodePairVisitor(Flow *flow, Node *to, Node *from, void *context);
 /* The same over two nodes of one type, side by side. */
 void node_leaf_pairs(Flow *flow, Node *to, Node *from, NodePairVisitor *visit, void *context);
 
+/* flow.c: visits the scalars of what a block is copied to, each with what is copied there. */
+void flow_copied_pairs(Flow *flow, Context *context, const Op *op, NodePairVisitor *visit);
+/* useful.c: one operation, backwards. */
+void flow_step_back(Flow *flow, Context *context, const Op *op);
+/* bits.c: one operation, forwards: which integers may be an address's. */
+void flow_step_bits(Flow *flow, Context *context, const Op *op);
 /* flow.c: the context that a call of `callee` from here runs in, made when it is first asked for; NULL: there are too many. */
 Context *flow_enter(Flow *flow, Context *from, Function *callee, const Op *call);
 /* flow.c: arguments into parameters (operands from `first` on), and the result back. */

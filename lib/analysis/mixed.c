@@ -279,9 +279,16 @@ static bool leads_to_shadow(const Node *node)
     return false;
 }
 
-static bool pointers_lead_to_shadow(const Node *mixed)
+bool mixed_leads_to_shadow(const Node *mixed)
 {
     return leads_to_shadow(lane_at(mixed, LANE_POINTER)) || leads_to_shadow(lane_at(mixed, LANE_REAL_POINTER));
+}
+
+bool mixed_holds_pointers(const Node *mixed)
+{
+    const Node *any = lane_at(mixed, LANE_POINTER), *real = lane_at(mixed, LANE_REAL_POINTER);
+
+    return (any && any->targets.count) || (real && real->targets.count);
 }
 
 static const Node *retyped_at(const Node *node)
@@ -351,7 +358,7 @@ bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *p
 
     for (size_t i = 0; i < targets.count; i++) {
         const Node *mixed = retyped_at(node_view(flow, targets.items[i], type_target(pointer->type)));
-        if (mixed && pointers_lead_to_shadow(mixed))
+        if (mixed && mixed_leads_to_shadow(mixed))
             return true;
     }
     return false;
@@ -385,7 +392,7 @@ bool flow_block_held_reals(Flow *flow, const Context *context, const Op *op)
 
 bool flow_block_held_pointers(Flow *flow, const Context *context, const Op *op)
 {
-    return block_held(flow, context, op, pointers_lead_to_shadow);
+    return block_held(flow, context, op, mixed_leads_to_shadow);
 }
 
 /* What a place is like that is no record's member: an array from outside that is one of the record's is not. */
@@ -464,7 +471,7 @@ static void look_at_lanes(FlowBlock *block, const Node *mixed)
     for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
         if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)))
             block_is(block, lane_at(mixed, lane)->type);
-    if (pointers_lead_to_shadow(mixed) || (lane_at(mixed, LANE_INTEGER) && object_is_outside(mixed->object)))
+    if (mixed_leads_to_shadow(mixed) || (lane_at(mixed, LANE_INTEGER) && object_is_outside(mixed->object)))
         block->is_known = false;
 }
 
@@ -504,7 +511,7 @@ bool node_fits(const Node *node, const Type *type)
     return node->type == type || (uniform_leaf(type) && types_agree(uniform_leaf(type), node->type));
 }
 
-static bool has_varied_reals(const Node *mixed)
+bool mixed_holds_varied_reals(const Node *mixed)
 {
     for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
         if (lane_at(mixed, lane) && lane_at(mixed, lane)->varied && !lane_at(mixed, lane)->is_inactive)
@@ -519,12 +526,8 @@ bool node_is_only_reals(const Node *node)
     if (!mixed || !mixed->lanes || !mixed->is_retyped || mixed->parent || object_is_outside(node->object) ||
         node->object->kind == OBJECT_OWN)
         return false;
-    return !node->is_stored && !node->object->is_filled && !node->object->is_out_of_sight && has_varied_reals(mixed);
-}
-
-bool node_shows_reals(const Node *node)
-{
-    return node->lanes ? has_varied_reals(node) : node->varied && node->type && type_is_floating(node->type);
+    return !node->is_stored && !node->object->is_filled && !node->object->is_out_of_sight &&
+           mixed_holds_varied_reals(mixed);
 }
 
 /* ---- unions ---- */
@@ -677,7 +680,7 @@ static bool object_is_ambiguous(const Flow *flow, const Object *object)
         if (node->object != object || node->merged_into || !node->lanes || !node->is_retyped)
             continue;
         for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
-            if (lane_at(node, lane) && node_is_active(lane_at(node, lane)) && pointers_lead_to_shadow(node))
+            if (lane_at(node, lane) && node_is_active(lane_at(node, lane)) && mixed_leads_to_shadow(node))
                 return true;
     }
     return false;

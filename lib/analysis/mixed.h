@@ -17,6 +17,10 @@ void mixed_join_unset(Flow *flow, Context *context, const Op *op);
 /* A pointer that was stored in memory of no declared type is there however that memory is looked at. */
 void mixed_share_pointers(Flow *flow);
 unsigned mixed_lane_count(void);
+/* Of a mixed node: is some pointer there known, one to memory with a shadow, some real varied? */
+bool mixed_holds_pointers(const Node *mixed);
+bool mixed_leads_to_shadow(const Node *mixed);
+bool mixed_holds_varied_reals(const Node *mixed);
 bool node_is_lane(const Node *node);
 
 /* Does C leave it to what is stored there which types the object holds? */

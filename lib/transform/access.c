@@ -98,7 +98,7 @@ static const char *what_is_wrong_in_vector_modes(const Check *check, const Node 
 }
 
 /* The rest holds for each place that fits. */
-static const char *what_is_wrong(const Op *op, const Value *pointer, const Node *node)
+static const char *what_is_wrong(const Context *context, const Op *op, const Value *pointer, const Node *node)
 {
     const Type *type = type_target(pointer->type);
     bool is_scalar = op->code == OP_LOAD || op->code == OP_STORE;
@@ -107,6 +107,9 @@ static const char *what_is_wrong(const Op *op, const Value *pointer, const Node 
         return "active volatile memory that is not a local variable is not supported";
     if (is_scalar && is_byte(type) && node_shows_reals(node))
         return "a real number that depends on an input is accessed here as bytes or as an integer";
+    if (op->code == OP_STORE && flow_is_bits(context, op->operands[0]) && node_shows_shadowed(node))
+        return "a pointer to active memory is copied here as bytes or as an integer: copy it as a pointer, or by "
+               "memcpy";
     if (node->varied && node->useful && node->type && !type_is_floating(node->type))
         return "a value that depends on an input is kept here in memory that holds no real numbers";
     if (!node->object->has_shadow && node_is_active(node))
@@ -252,7 +255,7 @@ void check_access(Check *check, const Op *op, const Value *pointer)
         const Node *node = node_find(targets.items[i]);
         const char *wrong =
             check->derivation->width ? what_is_wrong_in_vector_modes(check, node, type_target(pointer->type)) : NULL;
-        wrong = wrong ? wrong : what_is_wrong(op, pointer, node);
+        wrong = wrong ? wrong : what_is_wrong(check->context, op, pointer, node);
         if (!wrong && check->derivation->is_reverse && node_is_reused_for_reals(node)) {
             refuse_reuse(check, op);
             return;

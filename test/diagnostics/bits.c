@@ -1,0 +1,131 @@
+// A pointer to active memory that is copied as bytes or as an integer takes its derivative's pointer not along; and a record's reals are reals.
+// RUN: %refused 1 %s --reverse table | FileCheck --check-prefix=TABLE %s
+// RUN: env ERRORS=2 %refused 1 %s --forward 'swapped(return,t,u)/(a,t,u)' | FileCheck --check-prefix=SWAPPED %s
+// RUN: %refused 1 %s --reverse slots | FileCheck --check-prefix=SLOTS %s
+// RUN: env ERRORS=2 %refused 1 %s --reverse halves | FileCheck --check-prefix=HALVES %s
+// RUN: %refused 1 %s --reverse kept | FileCheck --check-prefix=KEPT %s
+// RUN: env ERRORS=4 %refused 1 %s --reverse records | FileCheck --check-prefix=RECORDS %s
+// RUN: %adcc %s --reverse tagged -o %t.c
+#include <stdint.h>
+
+double table(const double *a, double *t, double *u, int n)
+{
+    double *rows[2] = {t, u}, *other = u, sum = 0;
+    char *to = (char *)&rows[0];
+    const char *from = (const char *)&other;
+    for (unsigned i = 0; i < sizeof *rows; i++)
+        // TABLE: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
+        to[i] = from[i];
+    for (int i = 0; i < n; i++)
+        rows[0][i] = a[i] * a[i];
+    for (int i = 0; i < n; i++)
+        sum += u[i] * u[i];
+    return sum;
+}
+
+struct list {
+    double *reals;
+    int count;
+};
+
+static char byte_of(const void *memory, unsigned i)
+{
+    return ((const char *)memory)[i];
+}
+
+static void swap(void *a, void *b, unsigned size)
+{
+    char *p = a, *q = b;
+    for (unsigned i = 0; i < size; i++) {
+        char c = byte_of(a, i);
+        // SWAPPED: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
+        p[i] = q[i];
+        // SWAPPED: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
+        q[i] = c;
+    }
+}
+
+double swapped(const double *a, double *t, double *u, int n)
+{
+    struct list lists[2] = {{t, n}, {u, n}};
+    double sum = 0;
+    swap(&lists[0], &lists[1], sizeof *lists);
+    for (int i = 0; i < lists[0].count; i++)
+        lists[0].reals[i] = a[i] * a[i];
+    for (int i = 0; i < n; i++)
+        sum += u[i] * u[i];
+    return sum;
+}
+
+union slot {
+    double *reals;
+    uintptr_t number;
+    int half[2];
+};
+
+double slots(const double *a, double *t, double *u)
+{
+    union slot rows[2];
+    rows[0].reals = t;
+    rows[1].reals = u;
+    // SLOTS: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
+    rows[0].number = (uintptr_t)u;
+    rows[0].reals[0] = a[0] * a[0];
+    return u[0] * u[0];
+}
+
+double halves(const double *a, double *t, double *u)
+{
+    union slot rows[2];
+    rows[0].reals = t;
+    rows[1].reals = u;
+    // HALVES: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
+    rows[0].half[0] = rows[1].half[0];
+    rows[0].half[1] = rows[1].half[1];
+    rows[0].reals[0] = a[0] * a[0];
+    return u[0] * u[0];
+}
+
+double kept(const double *a, double *t, double *u, int which)
+{
+    union slot rows[2];
+    uintptr_t numbers[2];
+    rows[0].reals = t;
+    rows[1].reals = u;
+    for (int i = 0; i < 2; i++)
+        numbers[i] = rows[i].number ^ 1;
+    // KEPT: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
+    rows[0].number = numbers[which & 1] ^ 1;
+    rows[0].reals[0] = a[0] * a[0];
+    return u[0] * u[0];
+}
+
+struct point {
+    double x;
+    int number;
+};
+
+double records(const double *a)
+{
+    struct point points[2] = {{a[0], 1}, {a[1] * a[1], 2}};
+    unsigned char *p = (unsigned char *)&points[0], *q = (unsigned char *)&points[1];
+    for (unsigned i = 0; i < sizeof *points; i++) {
+        // RECORDS: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a real number that depends on an input is accessed here as bytes
+        unsigned char c = p[i];
+        p[i] = q[i];
+        q[i] = c;
+    }
+    return 3 * points[0].x + points[1].x;
+}
+
+/* Numbers that stand where a pointer may stand are fine. */
+double tagged(const double *a, double *t, int n)
+{
+    union slot rows[2];
+    rows[0].reals = t;
+    rows[1].half[0] = n;
+    rows[1].half[0]++;
+    for (int i = 0; i + 1 < rows[1].half[0]; i++)
+        rows[0].reals[i] = a[i] * a[i];
+    return t[0] * t[0];
+}
