@@ -157,6 +157,7 @@ FunctionPlan *plan_function(Arena *arena, const CallFacts *calls, Function *func
     plan_folds(plan);
     plan_order(plan);
     plan_lanes(plan);
+    plan_alone(plan);
     plan_liveness(plan);
     plan_sharing(plan);
     plan_variables(plan);

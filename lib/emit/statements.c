@@ -221,6 +221,10 @@ static void store_write(Writer *writer, const Op *op)
         return;
     }
     place = format_place(writer, op->operands[1]);
+    if (op_plan(writer->plan, op)->is_alone) {
+        place = arena_format(writer->arena, "ADCC_ALONE(%s)", place);
+        writer->needs->runtime = true;
+    }
     text = compound_text(writer, place, op->operands[0], operand_is_place, op->operands[1]);
     if (text) {
         line_write(writer, text);

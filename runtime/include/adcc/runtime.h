@@ -41,6 +41,13 @@
 #define ADCC_LANES(n)
 #define ADCC_IVDEP
 #endif
+/* ADCC_ALONE, of an element that is added to between its neighbours, which the rounds before and behind add to, too: clang is not to make one vector of
+ * these sums, whose load would wait for what has just been stored in parts. */
+#ifdef __clang__
+#define ADCC_ALONE(element) (*(volatile __typeof__(element) *)&(element))
+#else
+#define ADCC_ALONE(element) (element)
+#endif
 #define ADCC_RUNTIME_INLINE static inline ADCC_RUNTIME_UNUSED
 #ifdef ADCC_STANDALONE
 #define ADCC_RUNTIME_API static ADCC_RUNTIME_UNUSED
