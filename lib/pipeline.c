@@ -37,6 +37,7 @@
 #include "transform/idle.h"
 #include "transform/inline.h"
 #include "transform/origins.h"
+#include "transform/planes.h"
 #include "transform/owned.h"
 #include "transform/promote.h"
 #include "transform/reciprocals.h"
@@ -144,6 +145,15 @@ static void pass_scalars(Module *module)
 static void pass_sink(Module *module)
 {
     each_body(module, sink_function);
+}
+
+static void pass_planes(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->body && planes_function(module, function))
+            simplify_function(module, function, true);
+    }
 }
 
 static void pass_carve(Module *module)
@@ -257,6 +267,8 @@ static const Pass passes[] = {
     {"walks", "what a nest carries on by equal steps is made of its counters", pass_walks, PASS_OPTIONAL},
     {"hoist", "pointers, and numbers in records, that a loop does not change are loaded in front of it", pass_hoist,
      PASS_OPTIONAL},
+    {"planes", "planes of a block that a loop chooses by their numbers are pointers that it carries", pass_planes,
+     PASS_OPTIONAL},
     {"carve", "arrays that a function carves out of one block are told apart", pass_carve, PASS_OPTIONAL},
     {"origins", "numbers that are only moved about in an array are found where they came from", pass_origins,
      PASS_OPTIONAL},
@@ -298,13 +310,13 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend",    "direct",   "fortran",  "check",         "promote",     "simplify", "counted", "simplify", "inline",
-    "simplify",    "unroll",   "simplify", "scalars",       "promote",     "simplify", "owned",   "scalars",  "promote",
-    "simplify",    "counted",  "simplify", "flatten",       "simplify",    "hoist",    "steps",   "walks",    "sink",
-    "simplify",    "carve",    "origins",  "preaccumulate", "snapshots",   "members",  "overlap", "derive",   "unread",
-    "scratch",     "rows",     "rising",   "accumulate",    "interchange", "columns",  "scatter", "stages",   "fuse",
-    "reciprocals", "idle",     "relay",    "terms",         "strips",      "jam",      "zeros",   "demand",   "rings",
-    "ascend",      "handover", "restrict"};
+    "frontend", "direct",      "fortran",  "check",   "promote",       "simplify",    "counted", "simplify", "inline",
+    "simplify", "unroll",      "simplify", "scalars", "promote",       "simplify",    "owned",   "scalars",  "promote",
+    "simplify", "counted",     "simplify", "flatten", "simplify",      "hoist",       "steps",   "walks",    "sink",
+    "simplify", "planes",      "carve",    "origins", "preaccumulate", "snapshots",   "members", "overlap",  "derive",
+    "unread",   "scratch",     "rows",     "rising",  "accumulate",    "interchange", "columns", "scatter",  "stages",
+    "fuse",     "reciprocals", "idle",     "relay",   "terms",         "strips",      "jam",     "zeros",    "demand",
+    "rings",    "ascend",      "handover", "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

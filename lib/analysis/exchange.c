@@ -152,3 +152,41 @@ unsigned exchanged_pointers(const Value *one, const Value *other, const Op *insi
         from[i] = first_value(loop, exchange.places[i]);
     return exchange.count;
 }
+
+unsigned exchanged_places(const Op *loop, int place, int places[MOST_EXCHANGED])
+{
+    Exchange exchange = {.loop = loop};
+
+    add_place(&exchange, place);
+    if (!close_exchange(&exchange))
+        return 0;
+    for (unsigned i = 0; i < exchange.count; i++)
+        places[i] = exchange.places[i];
+    return exchange.count;
+}
+
+/* The array whose element `*number` the pointer leads to the first element of; NULL: none that is known. */
+static const Value *array_of_plane(const Value *pointer, int64_t *number)
+{
+    const Op *first = value_op(pointer), *step, *array;
+
+    if (!first || first->code != OP_ELEMENT)
+        return NULL;
+    step = value_op(first->operands[0]);
+    *number = 0;
+    if (step && step->code == OP_INDEX && step->is_in_array && step->operands[1]->kind == VALUE_INTEGER) {
+        *number = step->operands[1]->as.integer;
+        step = value_op(step->operands[0]);
+    }
+    array = step && step->code == OP_ELEMENT ? step : NULL;
+    return array ? array->operands[0] : NULL;
+}
+
+bool pointers_are_of_planes(const Value *one, const Value *other)
+{
+    int64_t first = 0, second = 0;
+    const Value *array = array_of_plane(one, &first);
+
+    other = array_of_plane(other, &second);
+    return array && other && (array == other || constants_equal(array, other)) && first != second;
+}

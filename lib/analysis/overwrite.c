@@ -517,15 +517,28 @@ bool values_meet(Flow *flow, const Context *context, const Value *one, const Val
     return first.count == 0 || second.count == 0;
 }
 
+/* Does the address stay in the array whose first element what it is made of leads to? */
+static bool stays_in_array(const Value *address)
+{
+    const Op *op = value_op(address);
+
+    while (op && (op->code == OP_ELEMENT || (op->code == OP_INDEX && op->is_in_array) ||
+                  (op->code == OP_CAST && pointer_before_qualifiers(op->results[0]) != op->results[0])))
+        op = value_op(op->operands[0]);
+    return !op || (op->code != OP_INDEX && op->code != OP_FIELD && op->code != OP_CAST);
+}
+
 bool values_change_places(Flow *flow, const Context *context, const Op *loop, const Value *one, const Value *other,
                           bool is_written)
 {
     const Value *from[MOST_EXCHANGED];
     unsigned count = exchanged_pointers(one, other, loop, from);
+    bool stays = stays_in_array(one) && stays_in_array(other);
 
     for (unsigned i = 0; i < count; i++)
         for (unsigned k = i + 1; k < count; k++)
-            if (values_meet(flow, context, from[i], from[k], is_written) &&
+            if (!pointers_are_of_parts(from[i], from[k]) && !(stays && pointers_are_of_planes(from[i], from[k])) &&
+                values_meet(flow, context, from[i], from[k], is_written) &&
                 !values_change_places(flow, context, exchanging_loop(one), from[i], from[k], is_written))
                 return false;
     return count > 0;

@@ -6,6 +6,7 @@
  * (C11 6.5p5), unsigned ones that are as wide as an address wrap as that does, others are not taken apart. */
 #include "transform/carve.h"
 
+#include "analysis/exchange.h"
 #include "analysis/polynomial.h"
 #include "analysis/sections.h"
 #include "ir/map.h"
@@ -49,11 +50,12 @@ struct Part {
     bool fails;
 };
 
-/* A pointer into a part. */
+/* A pointer into a part; or into one of several, if they change places in a loop. */
 typedef struct Spot {
     Part *part;
     Polynomial distance; /* from where the part begins */
     bool is_known;
+    struct Spot *also;
 } Spot;
 
 typedef struct Pass {
@@ -63,6 +65,7 @@ typedef struct Pass {
     const Value **leaves; /* by number */
     PointerMap begins; /* a set of operations: a part begins at each */
     PointerMap spots; /* Spot by pointer */
+    VECTOR(Op *) carried; /* made here, for loops that carry a block's own beginning */
     VECTOR(Block *) blocks;
 } Pass;
 
@@ -258,6 +261,17 @@ static void note_around(Pass *pass, Floors *floors, const Region *region)
     }
 }
 
+/* What is accessed has room for an element. */
+static void note_size(Pass *pass, Floors *floors, const Value *block)
+{
+    const Op *made = value_op(block);
+    Polynomial x, one = polynomial_constant(1);
+
+    if (made && made->code == OP_LOCAL && made->operand_count == 1 && find(pass, made->operands[0], &x) &&
+        polynomial_add(&x, &one, -1))
+        note_floor(floors, &x);
+}
+
 /* ---- accesses ---- */
 
 static bool is_same_reach(const Reach *one, const Reach *other)
@@ -281,6 +295,7 @@ static void note_access(Pass *pass, const Spot *spot, const Op *op, const Polyno
     if (part->fails)
         return;
     note_around(pass, &reach->floors, op->region);
+    note_size(pass, &reach->floors, part->block->value);
     note_not_negative(pass, &reach->floors, last);
     reach->low = reach->high = spot->distance;
     part->fails |= !polynomial_add(&reach->high, &last, 1) ||
@@ -308,8 +323,18 @@ static Spot *add_spot(Pass *pass, const Value *pointer, Part *part)
 {
     Spot *spot = ARENA_NEW(pass->arena, Spot);
 
-    *spot = (Spot){.part = part, .is_known = true};
+    *spot = (Spot){.part = part, .is_known = true, .also = pointer_map_get(&pass->spots, pointer)};
     pointer_map_put(&pass->spots, pass->arena, pointer, spot);
+    return spot;
+}
+
+/* Where another pointer is, too. */
+static Spot *add_moved_spot(Pass *pass, const Value *pointer, const Spot *from)
+{
+    Spot *spot = add_spot(pass, pointer, from->part);
+
+    spot->distance = from->distance;
+    spot->is_known = from->is_known;
     return spot;
 }
 
@@ -345,8 +370,7 @@ static void move(Pass *pass, const Spot *from, Op *op)
         add_spot(pass, op->results[0], begin_part(pass, op, from->part));
         return;
     }
-    to = add_spot(pass, op->results[0], from->part);
-    to->distance = from->distance;
+    to = add_moved_spot(pass, op->results[0], from);
     to->is_known = from->is_known && find(pass, op->operands[1], &index) && polynomial_add(&to->distance, &index, 1);
 }
 
@@ -367,26 +391,73 @@ static bool is_known_use(const Op *op, unsigned operand)
     }
 }
 
-static void note_use(Pass *pass, Op *op, unsigned operand)
+/* The same spots as another pointer has, as well as its own. */
+static void add_spots(Pass *pass, const Value *pointer, const Value *from)
 {
-    Spot *spot = pointer_map_get(&pass->spots, op->operands[operand]);
+    for (const Spot *spot = pointer_map_get(&pass->spots, from); spot; spot = spot->also)
+        add_moved_spot(pass, pointer, spot);
+}
 
-    if (!spot || op->code == OP_FREE || op->code == OP_COMPARE || op->code == OP_CALL || op->code == OP_CALL_POINTER)
-        return; /* what is called has pointers of its own */
-    if (!is_known_use(op, operand)) {
+/* Pointers that a loop lets change places, the one that is this operand among them: each leads to what any of them leads to in front of it. False: it does
+ * something else with them. */
+static bool exchange_spots(Pass *pass, const Op *loop, unsigned operand)
+{
+    int places[MOST_EXCHANGED];
+    const Value *const *arguments = (const Value *const *)loop->regions[0]->arguments;
+    unsigned count = loop->code == OP_FOR && operand > 2 ? exchanged_places(loop, (int)operand - 2, places) : 0;
+
+    if (count && pointer_map_get(&pass->spots, arguments[operand - 2]))
+        return true;
+    for (unsigned i = 0; i < count; i++)
+        if (!pointer_map_get(&pass->spots, loop->operands[places[i] + 2]) ||
+            pointer_map_get(&pass->spots, loop->results[places[i] - 1]))
+            return false;
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned k = 0; k < count; k++) {
+            add_spots(pass, arguments[places[i]], loop->operands[places[k] + 2]);
+            add_spots(pass, loop->results[places[i] - 1], loop->operands[places[k] + 2]);
+        }
+    return count > 0;
+}
+
+/* Is it handed on to where it changes places? */
+static bool is_exchanged(Pass *pass, const Op *op, unsigned operand)
+{
+    if (op->code == OP_YIELD && op->region->owner && op->region->owner->code == OP_FOR)
+        return pointer_map_get(&pass->spots, op->region->arguments[operand + 1]) != NULL;
+    return (op->code == OP_FOR || op->code == OP_LOOP) && exchange_spots(pass, op, operand);
+}
+
+static void note_spot(Pass *pass, Spot *spot, Op *op, unsigned operand, bool is_exchange)
+{
+    if (!is_exchange && !is_known_use(op, operand)) {
         spot->part->fails = true;
         return;
     }
     if (op->operands[operand] == spot->part->block->value && !pointer_map_get(&pass->begins, op))
         VECTOR_PUSH(pass->arena, spot->part->uses, ((Use){op, operand}));
+    if (is_exchange)
+        return;
     if (op->code == OP_INDEX)
         move(pass, spot, op);
     else if (op->code == OP_CAST)
-        *add_spot(pass, op->results[0], spot->part) = *spot;
+        add_moved_spot(pass, op->results[0], spot);
     else if (op->code == OP_LOAD || op->code == OP_STORE)
         note_access(pass, spot, op, NULL);
     else
         note_block_access(pass, spot, op);
+}
+
+static void note_use(Pass *pass, Op *op, unsigned operand)
+{
+    Spot *first = pointer_map_get(&pass->spots, op->operands[operand]);
+    bool is_exchange;
+
+    if (!first || op->code == OP_FREE || op->code == OP_COMPARE || op->code == OP_CALL || op->code == OP_CALL_POINTER)
+        return; /* what is called has pointers of its own */
+    is_exchange = is_exchanged(pass, op, operand);
+    for (Spot *spot = first; spot; spot = spot->also)
+        note_spot(pass, spot, op, operand, is_exchange);
 }
 
 static void find_uses(void *context, Op *op)
@@ -522,11 +593,45 @@ static Value *block_of(const Op *step)
     }
 }
 
+/* Where a block's beginning changes places with other parts, these are begun alike. */
+static void begin_carried(Pass *pass, Op *loop)
+{
+    int places[MOST_EXCHANGED];
+
+    for (unsigned i = 3; i < loop->operand_count && !is_in_loop(loop->region); i++) {
+        Builder builder = builder_before(pass->module, loop);
+        const Op *made = value_op(loop->operands[i]);
+        if ((made && made->code == OP_INDEX) || !is_block(loop->operands[i]) ||
+            exchanged_places(loop, (int)i - 2, places) < 2)
+            continue;
+        loop->operands[i] =
+            build_index(&builder, loop->operands[i], value_integer(pass->module, type_long(pass->module), 0));
+        loop->operands[i]->name = value_op(loop->operands[i])->operands[0]->name;
+        VECTOR_PUSH(pass->arena, pass->carried, value_op(loop->operands[i]));
+    }
+}
+
+static void drop_carried(const Pass *pass)
+{
+    PointerMap blocks = {0};
+
+    for (size_t i = 0; i < pass->carried.count; i++)
+        if (!pass->carried.items[i]->part)
+            pointer_map_put(&blocks, pass->arena, pass->carried.items[i]->results[0],
+                            pass->carried.items[i]->operands[0]);
+    region_replace(pass->function->body, &blocks);
+    for (size_t i = 0; i < pass->carried.count; i++)
+        if (!pass->carried.items[i]->part)
+            op_remove(pass->carried.items[i]);
+}
+
 /* A pointer that another one is made of, once: `g` of g[i]. */
 static void find_begins(void *context, Op *op)
 {
     Pass *pass = context;
 
+    if (op->code == OP_FOR)
+        begin_carried(pass, op);
     for (unsigned i = 0; i < op->operand_count; i++) {
         Op *begin = value_op(op->operands[i]);
         bool is_access = (op->code == OP_LOAD && i == 0) || (op->code == OP_STORE && i == 1);
@@ -564,6 +669,7 @@ void carve_function(Module *module, Function *function)
         drop_meeting(&pass, pass.blocks.items[i]);
         mark_parts(&pass, pass.blocks.items[i]);
     }
+    drop_carried(&pass);
     function_number(function);
     arena_free(pass.arena);
 }
