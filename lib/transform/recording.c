@@ -395,14 +395,13 @@ static bool is_recorded_in_front(Reverse *reverse, Value *operand, const Region 
     return is_in_loop;
 }
 
-/* Is a real or a truth value made, by cheap operations, of what is free, of what is recorded for its own sake, and of a few that are recorded less often (at most
+/* Is a number or a truth value made, by cheap operations, of what is free, of what is recorded for its own sake, and of a few that are recorded less often (at most
  * *few more)? Then it needs no record of its own. */
 static bool is_made_of_wanted(Reverse *reverse, Value *value, unsigned depth, unsigned *few)
 {
     const Op *op = value_op(value);
 
-    if (depth == 0 || !op || !(type_is_floating(value->type) || op->code == OP_COMPARE) ||
-        !reverse_recomputes(reverse, op))
+    if (depth == 0 || !op || type_is_pointer(value->type) || !reverse_recomputes(reverse, op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++) {
         Value *operand = op->operands[i];
