@@ -92,7 +92,7 @@ struct Node {
     bool has_one_pointer_lane; /* lanes: pointers to reals are not told from others */
     bool is_retyped; /* lanes: one place may hold now this type, now that: a union, a block of an arena */
     bool is_stored; /* the program stores there itself */
-    bool holds_bits; /* integers that may be an address's (Fact.is_bits) */
+    bool holds_bits, holds_numbers; /* integers that may be an address's (Fact.is_bits); others */
     bool is_punned; /* accessed as something that it is not */
     bool is_pointer_stored; /* by the program itself */
     bool is_lazy_done; /* the outside's pointer here has its target */
@@ -104,7 +104,7 @@ struct Node {
 typedef struct Fact {
     NodeList targets; /* of a pointer */
     bool varied, useful;
-    bool is_bits; /* of an integer: it may be an address, or some bytes of one */
+    bool is_bits; /* of an integer: it may be an address, or some bytes of one, or of a real that varies */
 } Fact;
 
 /* What a call through a pointer may call, in one context. */
@@ -234,9 +234,10 @@ bool node_fits(const Node *node, const Type *type);
 bool node_is_only_reals(const Node *node);
 /* May a character access find reals that depend on an input there? */
 bool node_shows_reals(const Node *node);
+bool node_has_reals(const Node *node); /* or is it, or one of a record's members, a place for reals? */
 /* May an integer that is stored there (of any size, in memory of several types; as a byte) be some of a pointer to memory with a shadow? */
 bool node_shows_shadowed(const Node *node);
-/* May the integer be an address, or some bytes of one? */
+/* May the integer be an address, or some bytes of one, or of a real that depends on an input? */
 bool flow_is_bits(const Context *context, const Value *value);
 /* Is it part of memory of several types, but of no union, so that places are told apart by their distances in bytes alone? */
 bool node_is_laid_out(const Node *node);

@@ -6,8 +6,6 @@
  *        (`void *`, `char *`), and is read as what some is stored as. */
 #include "analysis/mixed.h"
 
-enum { LANE_POINTER, LANE_REAL_POINTER, LANE_INTEGER, LANE_REAL, LANE_COUNT = LANE_REAL + 3 };
-
 static bool is_in_union(const Node *mixed)
 {
     const Node *parent = mixed->parent ? node_find(mixed->parent) : NULL;
@@ -89,7 +87,7 @@ void mixed_note_pointer(Flow *flow, Node *node, const Type *type)
         mixed_join_pointers(flow, node);
 }
 
-static const Node *lane_at(const Node *mixed, unsigned lane)
+const Node *mixed_lane_at(const Node *mixed, unsigned lane)
 {
     return mixed->lanes[lane] ? node_find(mixed->lanes[lane]) : NULL;
 }
@@ -120,8 +118,8 @@ void mixed_join_unset(Flow *flow, Context *context, const Op *op)
     for (size_t i = 0; i < places.count; i++) {
         const Node *place = node_view(flow, places.items[i], op->results[0]->type);
         const Node *mixed = node_is_lane(place) ? node_find(place->parent) : NULL;
-        const Node *one = mixed && !mixed->has_one_pointer_lane ? lane_at(mixed, LANE_POINTER) : NULL;
-        const Node *other = one ? lane_at(mixed, LANE_REAL_POINTER) : NULL;
+        const Node *one = mixed && !mixed->has_one_pointer_lane ? mixed_lane_at(mixed, LANE_POINTER) : NULL;
+        const Node *other = one ? mixed_lane_at(mixed, LANE_REAL_POINTER) : NULL;
         if (other && one->targets.count + other->targets.count > 0)
             mixed_join_pointers(flow, node_find(places.items[i]));
     }
@@ -281,14 +279,8 @@ static bool leads_to_shadow(const Node *node)
 
 bool mixed_leads_to_shadow(const Node *mixed)
 {
-    return leads_to_shadow(lane_at(mixed, LANE_POINTER)) || leads_to_shadow(lane_at(mixed, LANE_REAL_POINTER));
-}
-
-bool mixed_holds_pointers(const Node *mixed)
-{
-    const Node *any = lane_at(mixed, LANE_POINTER), *real = lane_at(mixed, LANE_REAL_POINTER);
-
-    return (any && any->targets.count) || (real && real->targets.count);
+    return leads_to_shadow(mixed_lane_at(mixed, LANE_POINTER)) ||
+           leads_to_shadow(mixed_lane_at(mixed, LANE_REAL_POINTER));
 }
 
 static const Node *retyped_at(const Node *node)
@@ -311,7 +303,7 @@ bool flow_place_held_reals(Flow *flow, const Context *context, const Value *poin
     for (size_t i = 0; i < targets.count; i++) {
         const Node *mixed = retyped_at(node_view(flow, targets.items[i], type_target(pointer->type)));
         for (unsigned lane = LANE_REAL; mixed && lane < LANE_COUNT; lane++)
-            if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)) &&
+            if (mixed_lane_at(mixed, lane) && node_is_active(mixed_lane_at(mixed, lane)) &&
                 may_be_set(mixed->object, type_target(pointer->type)))
                 return true;
     }
@@ -367,7 +359,7 @@ bool flow_place_held_pointers(Flow *flow, const Context *context, const Value *p
 static bool holds_active_reals(const Node *mixed)
 {
     for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
-        if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)))
+        if (mixed_lane_at(mixed, lane) && node_is_active(mixed_lane_at(mixed, lane)))
             return true;
     return false;
 }
@@ -418,7 +410,7 @@ static bool is_seeded(const Flow *flow, const Object *object)
 static bool holds_used_pointers(const Node *mixed)
 {
     for (unsigned lane = LANE_POINTER; lane <= LANE_REAL_POINTER; lane++) {
-        const Node *node = lane_at(mixed, lane);
+        const Node *node = mixed_lane_at(mixed, lane);
         for (size_t i = 0; node && i < node->targets.count; i++) {
             const Node *target = node_find(node->targets.items[i]);
             if (target->object->has_shadow && (target->type || target->lanes))
@@ -469,9 +461,9 @@ static void look_at_lanes(FlowBlock *block, const Node *mixed)
 {
     note_bytes(block, mixed);
     for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
-        if (lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane)))
-            block_is(block, lane_at(mixed, lane)->type);
-    if (mixed_leads_to_shadow(mixed) || (lane_at(mixed, LANE_INTEGER) && object_is_outside(mixed->object)))
+        if (mixed_lane_at(mixed, lane) && node_is_active(mixed_lane_at(mixed, lane)))
+            block_is(block, mixed_lane_at(mixed, lane)->type);
+    if (mixed_leads_to_shadow(mixed) || (mixed_lane_at(mixed, LANE_INTEGER) && object_is_outside(mixed->object)))
         block->is_known = false;
 }
 
@@ -514,7 +506,8 @@ bool node_fits(const Node *node, const Type *type)
 bool mixed_holds_varied_reals(const Node *mixed)
 {
     for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
-        if (lane_at(mixed, lane) && lane_at(mixed, lane)->varied && !lane_at(mixed, lane)->is_inactive)
+        if (mixed_lane_at(mixed, lane) && mixed_lane_at(mixed, lane)->varied &&
+            !mixed_lane_at(mixed, lane)->is_inactive)
             return true;
     return false;
 }
@@ -680,7 +673,7 @@ static bool object_is_ambiguous(const Flow *flow, const Object *object)
         if (node->object != object || node->merged_into || !node->lanes || !node->is_retyped)
             continue;
         for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++)
-            if (lane_at(node, lane) && node_is_active(lane_at(node, lane)) && mixed_leads_to_shadow(node))
+            if (mixed_lane_at(node, lane) && node_is_active(mixed_lane_at(node, lane)) && mixed_leads_to_shadow(node))
                 return true;
     }
     return false;
@@ -771,8 +764,8 @@ bool node_is_reused_for_reals(const Node *node)
     if (!node_is_laid_out(node) || !mixed->is_retyped || !mixed->object->has_shadow)
         return false;
     for (unsigned lane = LANE_REAL; lane < LANE_COUNT; lane++) {
-        kinds += lane_at(mixed, lane) != NULL;
-        is_active |= lane_at(mixed, lane) && node_is_active(lane_at(mixed, lane));
+        kinds += mixed_lane_at(mixed, lane) != NULL;
+        is_active |= mixed_lane_at(mixed, lane) && node_is_active(mixed_lane_at(mixed, lane));
     }
     return kinds > 1 && is_active;
 }
@@ -791,7 +784,7 @@ bool node_is_stretched(const Node *node)
     unsigned kinds = 0;
 
     for (unsigned lane = LANE_REAL; is_whole && lane < LANE_COUNT; lane++)
-        kinds += lane_at(mixed, lane) != NULL;
+        kinds += mixed_lane_at(mixed, lane) != NULL;
 
     return is_whole && kinds < 2 &&
            !mixed->object->is_moved; /* lanes of two kinds of reals would lie across each other */

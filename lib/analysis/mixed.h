@@ -17,8 +17,10 @@ void mixed_join_unset(Flow *flow, Context *context, const Op *op);
 /* A pointer that was stored in memory of no declared type is there however that memory is looked at. */
 void mixed_share_pointers(Flow *flow);
 unsigned mixed_lane_count(void);
-/* Of a mixed node: is some pointer there known, one to memory with a shadow, some real varied? */
-bool mixed_holds_pointers(const Node *mixed);
+/* Scalars that are told apart in a mixed node; of reals there is a lane for each type. */
+enum { LANE_POINTER, LANE_REAL_POINTER, LANE_INTEGER, LANE_REAL, LANE_COUNT = LANE_REAL + 3 };
+const Node *mixed_lane_at(const Node *mixed, unsigned lane); /* NULL: nobody looks at it as such */
+/* Of a mixed node: does some pointer there lead to memory with a shadow, is some real varied? */
 bool mixed_leads_to_shadow(const Node *mixed);
 bool mixed_holds_varied_reals(const Node *mixed);
 bool node_is_lane(const Node *node);

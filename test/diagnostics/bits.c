@@ -3,10 +3,11 @@
 // RUN: env ERRORS=2 %refused 1 %s --forward 'swapped(return,t,u)/(a,t,u)' | FileCheck --check-prefix=SWAPPED %s
 // RUN: %refused 1 %s --reverse slots | FileCheck --check-prefix=SLOTS %s
 // RUN: env ERRORS=2 %refused 1 %s --reverse halves | FileCheck --check-prefix=HALVES %s
-// RUN: %refused 1 %s --reverse kept | FileCheck --check-prefix=KEPT %s
-// RUN: env ERRORS=4 %refused 1 %s --reverse records | FileCheck --check-prefix=RECORDS %s
-// RUN: %adcc %s --reverse tagged -o %t.c
+// RUN: %refused 1 %s --reverse cloned | FileCheck --check-prefix=CLONED %s
+// RUN: env ERRORS=2 %refused 1 %s --reverse records | FileCheck --check-prefix=RECORDS %s
+// RUN: %adcc %s --reverse tagged --reverse counted --reverse looked_at --reverse placed -o %t.c
 #include <stdint.h>
+#include <stdlib.h>
 
 double table(const double *a, double *t, double *u, int n)
 {
@@ -86,18 +87,23 @@ double halves(const double *a, double *t, double *u)
     return u[0] * u[0];
 }
 
-double kept(const double *a, double *t, double *u, int which)
+struct copied {
+    double *reals;
+    int count;
+};
+
+/* What the bytes go to may have led nowhere before. */
+double cloned(const double *a, double *t, int n)
 {
-    union slot rows[2];
-    uintptr_t numbers[2];
-    rows[0].reals = t;
-    rows[1].reals = u;
-    for (int i = 0; i < 2; i++)
-        numbers[i] = rows[i].number ^ 1;
-    // KEPT: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
-    rows[0].number = numbers[which & 1] ^ 1;
-    rows[0].reals[0] = a[0] * a[0];
-    return u[0] * u[0];
+    struct copied from = {t, n}, to = {0};
+    const char *p = (const char *)&from;
+    char *q = (char *)&to;
+    for (unsigned i = 0; i < sizeof from; i++)
+        // CLONED: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
+        *q++ = *p++;
+    for (int i = 0; i < to.count; i++)
+        to.reals[i] = a[i] * a[i];
+    return t[0] * t[0];
 }
 
 struct point {
@@ -110,8 +116,8 @@ double records(const double *a)
     struct point points[2] = {{a[0], 1}, {a[1] * a[1], 2}};
     unsigned char *p = (unsigned char *)&points[0], *q = (unsigned char *)&points[1];
     for (unsigned i = 0; i < sizeof *points; i++) {
-        // RECORDS: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a real number that depends on an input is accessed here as bytes
         unsigned char c = p[i];
+        // RECORDS: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a real number that depends on an input is accessed here as bytes
         p[i] = q[i];
         q[i] = c;
     }
@@ -127,5 +133,48 @@ double tagged(const double *a, double *t, int n)
     rows[1].half[0]++;
     for (int i = 0; i + 1 < rows[1].half[0]; i++)
         rows[0].reals[i] = a[i] * a[i];
+    return t[0] * t[0];
+}
+
+/* So they are in memory that holds pointers, too. */
+double counted(const double *a, int n)
+{
+    char *memory = calloc(1, 4096);
+    struct copied *one = (struct copied *)memory, *other = (struct copied *)(memory + 16);
+    double sum = 0;
+    one->count = n;
+    one->reals = (double *)(memory + 64);
+    other->count = one->count;
+    other->count++;
+    other->reals = one->reals;
+    for (int i = 0; i + 1 < other->count; i++)
+        other->reals[i] = a[i] * a[i];
+    for (int i = 0; i < one->count; i++)
+        sum += one->reals[i];
+    free(memory);
+    return sum;
+}
+
+/* Bytes of records that are only looked at, or set to zero. */
+double looked_at(const double *a, unsigned *hash)
+{
+    struct point point;
+    unsigned char *bytes = (unsigned char *)&point;
+    for (unsigned i = 0; i < sizeof point; i++)
+        bytes[i] = 0;
+    point.x = a[0] * a[0];
+    for (unsigned i = 0; i < sizeof point; i++)
+        *hash = *hash * 31 + bytes[i];
+    return point.x * point.x;
+}
+
+/* An address that is rounded, and a hash of one. */
+double placed(const double *a, double *t, int n)
+{
+    struct list list = {t, n};
+    unsigned long start = (uintptr_t)t;
+    list.count += (int)(-start & 15) - (int)(-start & 15) + (int)((start >> 4) * 2654435761u % 1);
+    for (int i = 0; i < list.count; i++)
+        list.reals[i] = a[i] * a[i];
     return t[0] * t[0];
 }

@@ -43,7 +43,7 @@
 #endif
 /* ADCC_ALONE, of an element that is added to between its neighbours, which the rounds before and behind add to, too: clang is not to make one vector of
  * these sums, whose load would wait for what has just been stored in parts. */
-#ifdef __clang__
+#if defined __clang__ && !defined __ADCC__
 #define ADCC_ALONE(element) (*(volatile __typeof__(element) *)&(element))
 #else
 #define ADCC_ALONE(element) (element)
