@@ -91,7 +91,8 @@ static bool has_floor(const Pass *pass, const Floors *floors, unsigned leaf)
     for (unsigned i = 0; i < floors->count; i++)
         if (floors->leaves[i] == leaf)
             return true;
-    return !pass->leaves[leaf]->type->as.integer.is_signed;
+    return !pass->leaves[leaf]->type->as.integer.is_signed &&
+           pass->leaves[leaf]->type->size < 8; /* a wide one may be less than none: n + (0 - 1) */
 }
 
 /* Each leaf is its least plus something that is not negative. */
@@ -391,11 +392,23 @@ static bool is_known_use(const Op *op, unsigned operand)
     }
 }
 
+static bool has_spot(Pass *pass, const Value *pointer, const Spot *spot)
+{
+    for (const Spot *mine = pointer_map_get(&pass->spots, pointer); mine; mine = mine->also) {
+        Polynomial difference = mine->distance;
+        if (mine->part == spot->part && mine->is_known == spot->is_known &&
+            polynomial_add(&difference, &spot->distance, -1) && difference.count == 0)
+            return true;
+    }
+    return false;
+}
+
 /* The same spots as another pointer has, as well as its own. */
 static void add_spots(Pass *pass, const Value *pointer, const Value *from)
 {
     for (const Spot *spot = pointer_map_get(&pass->spots, from); spot; spot = spot->also)
-        add_moved_spot(pass, pointer, spot);
+        if (!has_spot(pass, pointer, spot))
+            add_moved_spot(pass, pointer, spot);
 }
 
 /* Pointers that a loop lets change places, the one that is this operand among them: each leads to what any of them leads to in front of it. False: it does

@@ -11,7 +11,7 @@
 #include "ir/map.h"
 #include "support/arena.h"
 
-enum { MOST_PLANES = 8, MOST_FACTORS = 4, MOST_FAMILIES = 8, HIGHEST = 64 };
+enum { MOST_PLANES = 8, MOST_FACTORS = 4, MOST_FAMILIES = 8, MOST_TERMS = 6, HIGHEST = 64 };
 
 /* Numbers of planes that a loop counts with. Slot i is the number first[i] when the loop begins; it is slot next[i]'s in the iteration after. */
 typedef struct Family {
@@ -34,13 +34,20 @@ typedef struct Block {
     unsigned factor_count;
 } Block;
 
+/* Numbers that are added, or subtracted. */
+typedef struct Terms {
+    Value *items[MOST_TERMS];
+    bool is_subtracted[MOST_TERMS];
+    unsigned count;
+} Terms;
+
 /* An address of a plane. */
 typedef struct Address {
     Op *index;
     Block block;
     Family *family;
     unsigned slot;
-    Value *rest; /* what is added; NULL: nothing */
+    Terms rest; /* what is added */
 } Address;
 
 typedef struct Pass {
@@ -120,6 +127,7 @@ static int slot_of(const Family *family, const Value *value)
 {
     int64_t sum, bits, more;
     const Value *x;
+    int slot;
 
     value = value_before_widening(value);
     for (unsigned i = 0; i < family->count; i++)
@@ -129,10 +137,10 @@ static int slot_of(const Family *family, const Value *value)
         family->least + more >= 0)
         return (int)(((more % family->modulus) + family->modulus) % family->modulus);
     x = family->count == 2 ? flipped_of(value, &sum, &bits) : NULL;
-    if (x && (sum == family->first[0] + family->first[1] || bits == (family->first[0] ^ family->first[1])) &&
-        slot_of(family, x) >= 0)
-        return 1 - slot_of(family, x);
-    return -1;
+    if (!x || (sum != family->first[0] + family->first[1] && bits != (family->first[0] ^ family->first[1])))
+        return -1;
+    slot = slot_of(family, x);
+    return slot < 0 ? -1 : 1 - slot;
 }
 
 /* ---- families ---- */
@@ -295,13 +303,19 @@ static bool is_in_loop(const Region *region)
     return false;
 }
 
+/* Is it, as a part of an address, what it says? One that is unsigned and narrower than an address may wrap. */
+static bool is_whole(const Value *value)
+{
+    return value->type->as.integer.is_signed || value->type->size >= 8;
+}
+
 static bool find_factors(const Value *value, Block *block)
 {
     const Op *product;
 
     value = value_before_widening(value);
     product = op_of(value, OP_MUL);
-    if (product)
+    if (product && is_whole(value))
         return find_factors(product->operands[0], block) && find_factors(product->operands[1], block);
     if (block->factor_count == MOST_FACTORS)
         return false;
@@ -360,8 +374,10 @@ static int slot_at(const Family *family, const Op *op, const Value *value)
 
 static bool find_slot(Pass *pass, const Value *number, Address *address)
 {
+    int slot;
+
     for (unsigned i = 0; i < pass->family_count; i++) {
-        int slot = slot_at(&pass->families[i], address->index, number);
+        slot = slot_at(&pass->families[i], address->index, number);
         if (slot >= 0) {
             address->family = &pass->families[i];
             address->slot = (unsigned)slot;
@@ -369,9 +385,9 @@ static bool find_slot(Pass *pass, const Value *number, Address *address)
         }
     }
     address->family = find_counter_turn(pass, number);
-    if (address->family)
-        address->slot = (unsigned)slot_at(address->family, address->index, number);
-    return address->family != NULL;
+    slot = address->family ? slot_at(address->family, address->index, number) : -1;
+    address->slot = (unsigned)slot;
+    return slot >= 0;
 }
 
 /* A plane's number times how far planes are apart. */
@@ -406,9 +422,35 @@ static bool is_made_here(const Value *base, bool is_array)
     return op && (op->code == OP_LOCAL || op->code == OP_MALLOC) && !is_in_loop(op->region);
 }
 
+/* The terms of a sum. */
+static bool find_terms(Value *value, bool is_subtracted, Terms *terms)
+{
+    const Value *number = value_before_widening(value);
+    const Op *op = value_op(number);
+    bool is_sum = op && (op->code == OP_ADD || op->code == OP_SUB) && is_whole(number);
+
+    if (is_sum)
+        return find_terms(op->operands[0], is_subtracted, terms) &&
+               find_terms(op->operands[1], is_subtracted != (op->code == OP_SUB), terms);
+    if (terms->count == MOST_TERMS)
+        return false;
+    terms->items[terms->count] = (Value *)number;
+    terms->is_subtracted[terms->count++] = is_subtracted;
+    return true;
+}
+
+static void drop_term(Terms *terms, unsigned term)
+{
+    terms->count--;
+    for (unsigned i = term; i < terms->count; i++) {
+        terms->items[i] = terms->items[i + 1];
+        terms->is_subtracted[i] = terms->is_subtracted[i + 1];
+    }
+}
+
 static bool find_address(Pass *pass, Op *index, Address *address)
 {
-    const Op *array = array_of_planes(index), *sum = op_of(value_before_widening(index->operands[1]), OP_ADD);
+    const Op *array = array_of_planes(index);
 
     *address = (Address){.index = index};
     address->block.is_array = array != NULL;
@@ -417,11 +459,11 @@ static bool find_address(Pass *pass, Op *index, Address *address)
         return false;
     if (array)
         return find_slot(pass, index->operands[1], address);
-    if (is_distance_of_plane(pass, index->operands[1], address))
-        return true;
-    for (unsigned i = 0; sum && i < 2; i++)
-        if (is_distance_of_plane(pass, sum->operands[i], address)) {
-            address->rest = sum->operands[1 - i];
+    if (!find_terms(index->operands[1], false, &address->rest))
+        return false;
+    for (unsigned i = 0; i < address->rest.count; i++)
+        if (!address->rest.is_subtracted[i] && is_distance_of_plane(pass, address->rest.items[i], address)) {
+            drop_term(&address->rest, i);
             return true;
         }
     return false;
@@ -472,14 +514,14 @@ static Op *place_in(const Region *region, Op *op)
     return op;
 }
 
-static bool is_constant_plane(const Planes *planes, const Op *index, int64_t *number, Value **rest);
+static bool is_constant_plane(const Planes *planes, const Op *index, int64_t *number, Terms *rest);
 
 /* All that a plane's address is made of is there in front of the operation. */
 static bool is_made_before(const Block *block, const Op *op)
 {
     for (unsigned i = 0; i <= block->factor_count; i++) {
         const Value *value = i < block->factor_count ? block->factors[i] : block->base;
-        if (value_op(value) && value_op(value)->order >= op->order)
+        if (!value_is_constant(value) && !value_is_there_before(value, op))
             return false;
     }
     return true;
@@ -490,7 +532,7 @@ static void find_before(void *context, Op *op)
     Planes *planes = context;
     Op *place = place_in(planes->before->region, op);
     int64_t number;
-    Value *rest;
+    Terms rest;
 
     if (op->code == OP_INDEX && place && place->order < planes->before->order &&
         is_constant_plane(planes, op, &number, &rest) && is_made_before(planes->block, place))
@@ -539,22 +581,77 @@ static void carry(Planes *planes, const Family *family, Value **arguments, Value
         op_add_operand(module, region_yield(body), arguments[family->next[i]]);
 }
 
-/* One is accessed as something else than another one, in the loop. */
-static bool has_several_planes(const Pass *pass, const Address *first)
+typedef struct Uses {
+    const Value *pointer;
+    const Region *region;
+    bool are_deeper;
+} Uses;
+
+static void visit_use(void *context, Op *op)
 {
-    for (size_t i = 0; i < pass->addresses.count; i++) {
-        const Address *other = &pass->addresses.items[i];
-        if (other->family == first->family && has_same_planes(&other->block, &first->block) &&
-            other->slot != first->slot)
-            return true;
-    }
-    return false;
+    Uses *uses = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (op->operands[i] == uses->pointer && op->region != uses->region && is_in_loop(op->region))
+            uses->are_deeper = true;
 }
 
-static void lead_to(const Pass *pass, Op *index, Value *plane, Value *rest)
+/* `b = u + next * n; for (...) b[i] = ...` */
+static bool leads_into_loop(const Pass *pass, const Op *index)
 {
+    Uses uses = {index->results[0], index->region, false};
+
+    region_walk(pass->function->body, visit_use, &uses);
+    return uses.are_deeper;
+}
+
+/* Is a plane gone through in a loop of its own? Else a pointer for each is dearer than a number. */
+static bool is_gone_through(const Address *address)
+{
+    const Op *around = address->index->region->owner;
+
+    while (around && around->code != OP_FOR && around->code != OP_LOOP)
+        around = around->region->owner;
+    return around != address->family->loop && region_is_in(address->index->region, address->family->loop->regions[0]);
+}
+
+static bool is_wanted(const Pass *pass, const Address *first)
+{
+    bool differs = false, is_long = false;
+
+    for (size_t i = 0; i < pass->addresses.count; i++) {
+        const Address *other = &pass->addresses.items[i];
+        if (other->family != first->family || !has_same_planes(&other->block, &first->block))
+            continue;
+        differs |= other->slot != first->slot;
+        is_long |= is_gone_through(other) || leads_into_loop(pass, other->index);
+    }
+    return differs && is_long;
+}
+
+/* As a long, but for one counter: of the numbers alone, which are no longer parts of a sum that wraps. */
+static Value *build_sum(const Pass *pass, Op *index, const Terms *terms)
+{
+    Builder builder = builder_before(pass->module, index);
+    Value *sum = value_integer(pass->module, type_long(pass->module), 0);
+
+    builder.place = index->place;
+    if (terms->count == 1 && !terms->is_subtracted[0] && value_counting_loop(terms->items[0]))
+        return terms->items[0];
+    for (unsigned i = 0; i < terms->count; i++) {
+        Value *term = build_long(&builder, terms->items[i]);
+        if (i == 0 && !terms->is_subtracted[0])
+            sum = term;
+        else
+            sum = build_binary(&builder, terms->is_subtracted[i] ? OP_SUB : OP_ADD, sum, term);
+    }
+    return sum;
+}
+
+static void lead_to(const Pass *pass, Op *index, Value *plane, const Terms *rest)
+{
+    index->operands[1] = build_sum(pass, index, rest);
     index->operands[0] = plane;
-    index->operands[1] = rest ? rest : value_integer(pass->module, type_long(pass->module), 0);
 }
 
 /* `u + n`, `u + n + i`, of a block whose planes begin so: the number of the plane; 0: it is none of these. */
@@ -569,33 +666,34 @@ static int64_t constant_plane(const Block *block, const Value *distance)
     return left.factors[0]->kind == VALUE_INTEGER ? left.factors[0]->as.integer : 0;
 }
 
-static bool is_constant_plane(const Planes *planes, const Op *index, int64_t *number, Value **rest)
+static bool is_constant_plane(const Planes *planes, const Op *index, int64_t *number, Terms *rest)
 {
-    const Op *sum = op_of(value_before_widening(index->operands[1]), OP_ADD);
-
-    if (index->operands[0] != planes->block->base || planes->block->is_array)
+    rest->count = 0;
+    if (index->operands[0] != planes->block->base || planes->block->is_array ||
+        !find_terms(index->operands[1], false, rest))
         return false;
-    *rest = NULL;
-    *number = constant_plane(planes->block, index->operands[1]);
-    for (unsigned i = 0; sum && *number == 0 && i < 2; i++) {
-        *number = constant_plane(planes->block, sum->operands[i]);
-        *rest = sum->operands[1 - i];
+    for (unsigned i = 0; i < rest->count; i++) {
+        *number = rest->is_subtracted[i] ? 0 : constant_plane(planes->block, rest->items[i]);
+        if (*number > 0 && *number < HIGHEST) {
+            drop_term(rest, i);
+            return true;
+        }
     }
-    return *number > 0 && *number < HIGHEST;
+    return false;
 }
 
 static void visit_constant(void *context, Op *op)
 {
     Planes *planes = context;
     int64_t number;
-    Value *rest;
+    Terms rest;
 
     for (int64_t i = 0; i < HIGHEST; i++)
         if (planes->begins[i] && planes->begins[i] == (op->result_count ? op->results[0] : NULL))
             return;
     if (op->code == OP_INDEX && is_constant_plane(planes, op, &number, &rest) && planes->begins[number] &&
         op->order >= planes->before->order && place_in(planes->before->region, op))
-        lead_to(planes->pass, op, planes->begins[number], rest);
+        lead_to(planes->pass, op, planes->begins[number], &rest);
 }
 
 /* The first elements of planes of an array of arrays: what the loop carries takes their place. */
@@ -629,7 +727,7 @@ static void replace(Pass *pass, const Address *first)
         if (block.is_array)
             pointer_map_put(&planes.by_plane, pass->arena, other->index->results[0], plane);
         else
-            lead_to(pass, other->index, plane, other->rest);
+            lead_to(pass, other->index, plane, &other->rest);
         other->family = NULL;
     }
     region_walk(pass->function->body, block.is_array ? visit_element : visit_constant, &planes);
@@ -646,7 +744,7 @@ bool planes_function(Module *module, Function *function)
     region_walk(function->body, visit_index, &pass);
     for (size_t i = 0; i < pass.addresses.count; i++) {
         const Address address = pass.addresses.items[i];
-        if (address.family && has_several_planes(&pass, &address))
+        if (address.family && is_wanted(&pass, &address))
             replace(&pass, &address);
     }
     if (pass.changed)

@@ -30,6 +30,17 @@
 // ARGS: n=9, c[9]
 // ADCC: planes_of_planes
 // ARGS: n=4, steps=3, c[16], u0[16]
+// ADCC: less_than_none
+// ARGS: n_=2, steps=2, x[4]
+// ARGS: n_=5, steps=3, x[5]
+// ADCC: narrow
+// ARGS: n_=4, steps=3, x[4]
+// ADCC: wide
+// ARGS: n=4, steps=3, x[4]
+// ADCC: before
+// ARGS: steps=5, x[2]
+// ADCC: halving
+// ARGS: n=8, x[8]
 #include <stdlib.h>
 #include <string.h>
 
@@ -283,5 +294,85 @@ double planes_of_planes(int n, int steps, const double *c, const double *u0)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             sum += u[now][i][j] * u[now][i][j];
+    return sum;
+}
+
+/* b begins one element before a ends, by an addend that is less than none. */
+double less_than_none(int n_, int steps, const double *x)
+{
+    size_t n = (size_t)n_, k = steps > 1 ? (size_t)0 - 1 : 0;
+    double *w = malloc((2 * n + 4) * sizeof *w), *a = w, *b = w + (n + k), sum = 0;
+    for (size_t i = 0; i < 2 * n + 4; i++)
+        w[i] = x[i % n];
+    for (int t = 0; t < steps; t++) {
+        double *hold = a;
+        for (size_t i = 0; i < n; i++)
+            b[i] = 0.5 * a[i] * a[i] + 0.2 * x[i];
+        a = b;
+        b = hold;
+    }
+    for (size_t i = 0; i < 2 * n; i++)
+        sum += w[i] * (double)(1 + i % 3);
+    free(w);
+    return sum;
+}
+
+/* i - 1 is not what it is in the sum. */
+double narrow(int n_, int steps, const double *x)
+{
+    unsigned n = (unsigned)n_, now = 1;
+    double *u = malloc(3 * n * sizeof *u), sum = 0;
+    for (unsigned i = 0; i < 3 * n; i++)
+        u[i] = x[i % n];
+    for (int t = 0; t < steps; t++) {
+        for (unsigned i = 0; i < n; i++)
+            u[(3 - now) * n + i] = u[now * n + (i - 1)] * x[i];
+        now = 3 - now;
+    }
+    for (unsigned i = 0; i < 3 * n; i++)
+        sum += u[i] * u[i];
+    free(u);
+    return sum;
+}
+
+double wide(size_t n, int steps, const double *x)
+{
+    size_t now = 1;
+    double *u = malloc(3 * n * sizeof *u), sum = 0;
+    for (size_t i = 0; i < 3 * n; i++)
+        u[i] = x[i % n];
+    for (int t = 0; t < steps; t++) {
+        for (size_t i = 0; i < n; i++)
+            u[(3 - now) * n + i] = u[now * n + (i - 1)] * x[i];
+        now = 3 - now;
+    }
+    for (size_t i = 0; i < 3 * n; i++)
+        sum += u[i] * u[i];
+    free(u);
+    return sum;
+}
+
+/* -1 & 1 is 1. */
+double before(int steps, const double *x)
+{
+    double u[2][3] = {{0.5, 1, 2}, {0.25, 3, 1}};
+    for (int t = 0; t < steps; t++)
+        for (int i = 0; i < 3; i++)
+            u[t & 1][i] = u[(t - 1) & 1][i] * x[0] + x[1];
+    return u[0][0] * u[1][1];
+}
+
+/* Planes that are nearer to each other from round to round. */
+double halving(int n, const double *x)
+{
+    double w[16], sum = 0;
+    for (int i = 0; i < 16; i++)
+        w[i] = x[i % n];
+    for (int h = n; h >= 1; h /= 2)
+        for (int t = 0; t < 3; t++)
+            for (int i = 0; i < h; i++)
+                w[(t + 1) % 2 * h + i] = 0.5 * w[t % 2 * h + i] * x[i] + 0.1;
+    for (int i = 0; i < 16; i++)
+        sum += w[i] * w[i];
     return sum;
 }
