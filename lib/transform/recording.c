@@ -5,7 +5,7 @@
  *
  * A recorded value is pushed at the end of each run of the region that defines it, and popped where the reverse of
  * that region begins: pushes and pops nest as the regions do, so the tape is a stack. Inside a branch of a fused region
- * nothing is pushed: the value becomes a result of the branch and stays a variable.
+ * nothing is pushed: the value becomes a result of the branch and stays a variable; so it does in other branches where that costs less (arm_records.c).
  *
  * Sound because
  *  - a reload reads memory that nothing overwrites before its use and that is still there (overwrite.h); so does one from where the
@@ -450,31 +450,6 @@ static Value *reload(Reverse *reverse, const Scope *scope, const Op *store)
 
 /* ---- records ---- */
 
-enum { EXPORT_DEPTH = 3 };
-
-/* Are all regions from here outwards, a few at most, branches of fused ones? Then a result costs little: one more for each
- * branch on the way, and a zero in each other arm. */
-static bool can_export(const Scope *scope)
-{
-    for (unsigned depth = 0; depth < EXPORT_DEPTH && op_is_branch(scope->owner); depth++) {
-        scope = scope->up;
-        if (scope->is_fused)
-            return true;
-    }
-    return false;
-}
-
-/* The value as a further result of the branch; zero where another arm is taken. */
-static Value *export_from_branch(Reverse *reverse, const Scope *scope, Value *value)
-{
-    Op *branch = scope->owner;
-
-    for (unsigned i = 0; i < branch->region_count; i++)
-        op_add_operand(reverse->module, region_yield(branch->regions[i]),
-                       branch->regions[i] == scope->forward ? value : zero_of(reverse->module, value->type));
-    return op_add_result(reverse->module, branch, value->type, value->name);
-}
-
 static bool is_address(const Op *op)
 {
     return op &&
@@ -721,7 +696,7 @@ Value *reverse_value(Reverse *reverse, Value *value)
     Value *found = value_is_constant(value) ? value : pointer_map_get(&reverse->values, value);
     const Scope *scope;
     const Op *store = NULL;
-    Value *result = NULL, *before = NULL;
+    Value *result = NULL, *before = NULL, *exported;
     bool is_served;
 
     if (found)
@@ -747,8 +722,8 @@ Value *reverse_value(Reverse *reverse, Value *value)
                (reverse_is_free(reverse, value, FREE_DEPTH) && !is_kept_block(reverse, value)) ||
                is_reload(reverse, value) || needs_no_record(reverse, value)) {
         found = value_op(value) ? recompute(reverse, scope, value) : closed_form(reverse, scope, value);
-    } else if (can_export(scope)) {
-        found = reverse_value(reverse, export_from_branch(reverse, scope, value));
+    } else if ((exported = reverse_result_of_arm(reverse, scope, value)) != NULL) {
+        found = reverse_value(reverse, exported);
     } else {
         Value *in_front = hoisted(reverse, scope, value);
         found = in_front ? reverse_value(reverse, in_front) : record(reverse, scope, value);

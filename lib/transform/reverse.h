@@ -73,6 +73,7 @@ typedef struct Reverse {
     PointerMap blocks; /* call of a function whose derivative is given: what is known of its arguments' memory */
     unsigned *
         uses; /* by number of a value of the primal: how often something with a derivative uses it; NULL until it is asked for */
+    PointerMap arm_slots; /* arm_records.c: by branch of the forward sweep */
     PointerMap stretches; /* preaccumulate.c: by operation of the primal; regions that it was looked for in */
     PointerMap snapshots,
         snapshots_before; /* snapshots.h: by load of the primal that they answer, by loop that they are taken in front of */
@@ -111,6 +112,9 @@ Builder reverse_home_builder(const Reverse *reverse, const Value *value);
 /* choices.c: can the branch that the value results from be made again? */
 bool choice_is_free(Reverse *reverse, Value *result, unsigned depth);
 Value *choice_again(Reverse *reverse, Value *result, unsigned depth); /* if so */
+
+/* arm_records.c: what an arm makes, as a result of its branch; NULL: a record in the arm costs less. */
+Value *reverse_result_of_arm(Reverse *reverse, const Scope *scope, Value *value);
 
 /* updates.c: b[e] = b[e] + x or - x, the reverse of which reads the adjoint of the element, and no more. */
 void reverse_find_updates(Reverse *reverse);

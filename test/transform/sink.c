@@ -5,7 +5,8 @@
 // One value, one place, in both sweeps.
 // OUT-LABEL: double chosen_b(
 // OUT: if (!test) {
-// OUT-NEXT: x_i = y[i] * y[i];
+// OUT-NEXT: y_i = y[i];
+// OUT-NEXT: x_i = y_i * y_i;
 // OUT: }
 // OUT-NEXT: y[i] = x_i;
 // OUT: double y_i_b = y_b[i];

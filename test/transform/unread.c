@@ -9,8 +9,8 @@
 // CHECK-NOT: adcc_push_int
 // CHECK: {{^}}}
 // WITHOUT-LABEL: double wrapped_b(
-// WITHOUT: adcc_push_int(
-// WITHOUT: (void)adcc_pop_int(
+// WITHOUT: adcc_reserve_int(
+// WITHOUT: adcc_release_int(
 double wrapped(int n, double *x, double box)
 {
     double s = 0.0;
