@@ -4,6 +4,7 @@
 // RUN: %refused 1 %s --reverse slots | FileCheck --check-prefix=SLOTS %s
 // RUN: env ERRORS=2 %refused 1 %s --reverse halves | FileCheck --check-prefix=HALVES %s
 // RUN: %refused 1 %s --reverse cloned | FileCheck --check-prefix=CLONED %s
+// RUN: %refused 1 %s --reverse buffered | FileCheck --check-prefix=BUFFERED %s
 // RUN: env ERRORS=2 %refused 1 %s --reverse records | FileCheck --check-prefix=RECORDS %s
 // RUN: %adcc %s --reverse tagged --reverse counted --reverse looked_at --reverse placed -o %t.c
 #include <stdint.h>
@@ -101,6 +102,21 @@ double cloned(const double *a, double *t, int n)
     for (unsigned i = 0; i < sizeof from; i++)
         // CLONED: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
         *q++ = *p++;
+    for (int i = 0; i < to.count; i++)
+        to.reals[i] = a[i] * a[i];
+    return t[0] * t[0];
+}
+
+/* By way of bytes that are nothing else. */
+double buffered(const double *a, double *t, int n)
+{
+    struct copied from = {t, n}, to = {0};
+    unsigned char bytes[sizeof from];
+    for (unsigned i = 0; i < sizeof from; i++)
+        bytes[i] = ((unsigned char *)&from)[i];
+    for (unsigned i = 0; i < sizeof from; i++)
+        // BUFFERED: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
+        ((unsigned char *)&to)[i] = bytes[i];
     for (int i = 0; i < to.count; i++)
         to.reals[i] = a[i] * a[i];
     return t[0] * t[0];

@@ -39,6 +39,10 @@
 // ARGS: n=4, steps=3, x[4]
 // ADCC: before
 // ARGS: steps=5, x[2]
+// ADCC: by_two
+// ARGS: n=6, steps=9, c[6], u0[6]
+// ADCC: twice
+// ARGS: n=6, steps=3, c[6], u0[6]
 // ADCC: halving
 // ARGS: n=8, x[8]
 #include <stdlib.h>
@@ -374,5 +378,39 @@ double halving(int n, const double *x)
                 w[(t + 1) % 2 * h + i] = 0.5 * w[t % 2 * h + i] * x[i] + 0.1;
     for (int i = 0; i < 16; i++)
         sum += w[i] * w[i];
+    return sum;
+}
+
+/* Two rounds of the planes at once. */
+double by_two(int n, int steps, const double *c, const double *u0)
+{
+    double u[3][n], sum = 0;
+    for (int i = 0; i < n; i++)
+        u[0][i] = u[1][i] = u[2][i] = u0[i];
+    for (int t = 0; t < steps; t += 2)
+        for (int i = 1; i < n - 1; i++)
+            u[(t + 1) % 3][i] = u[t % 3][i] * u[(t + 2) % 3][i + 1] + c[i] * u[t % 3][i - 1];
+    for (int i = 0; i < n; i++)
+        sum += u[0][i] * u[1][i] + u[2][i] * u[2][i];
+    return sum;
+}
+
+static double lines[2][8];
+
+/* Both numbers mean one plane. */
+double twice(int n, int steps, const double *c, const double *u0)
+{
+    int one = 0, other = 0;
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        lines[0][i] = lines[1][i] = u0[i];
+    for (int t = 0; t < steps; t++) {
+        for (int i = 1; i < n; i++)
+            lines[one][i] = lines[other][i - 1] * c[i] + lines[1 - one][i] * lines[1 - other][i - 1];
+        one = 1 - one;
+        other = 1 - other;
+    }
+    for (int i = 0; i < n; i++)
+        sum += lines[0][i] * lines[1][i];
     return sum;
 }
