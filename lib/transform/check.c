@@ -258,6 +258,16 @@ static void check_pointer_stored(Check *check, const Op *op)
         check_refuse(check, op, "a pointer to active memory is kept here in memory that has no derivative parameter");
 }
 
+/* Of an integer, or several: their bytes become a pointer. */
+static void check_pointer_copied(Check *check, const Op *op)
+{
+    const Type *to = type_stripped(type_target(pointer_before_casts(op->operands[0])->type)),
+               *from = type_stripped(type_target(pointer_before_casts(op->operands[1])->type));
+
+    if (type_is_pointer(to) && type_reaches_real(type_target(to)) && type_is_integer(from) && from->size > 1)
+        check_refuse(check, op, "a pointer that may lead to active memory is made from an integer here");
+}
+
 static void check_cast(Check *check, const Op *op)
 {
     if (type_is_pointer(op->results[0]->type) && type_is_integer(op->operands[0]->type) &&
@@ -365,6 +375,7 @@ static void check_op(void *data, Op *op)
         check_access(check, op, op->operands[0]);
         check_cleared(check, op);
         check_pointer_stored(check, op);
+        check_pointer_copied(check, op);
         check_block(check, op);
         break;
     case OP_FILL:

@@ -696,6 +696,18 @@ static void visit_constant(void *context, Op *op)
         lead_to(planes->pass, op, planes->begins[number], &rest);
 }
 
+/* Has an array of arrays all the planes, those that the loop never comes to, too? */
+static bool has_room(const Address *address)
+{
+    const Op *array = array_of_planes(address->index);
+    int64_t length = array ? type_target(array->operands[0]->type)->as.array.count : HIGHEST;
+
+    for (unsigned i = 0; i < address->family->count; i++)
+        if (address->family->first[i] >= length)
+            return false;
+    return true;
+}
+
 /* The first elements of planes of an array of arrays: what the loop carries takes their place. */
 static void visit_element(void *context, Op *op)
 {
@@ -714,7 +726,7 @@ static void replace(Pass *pass, const Address *first)
     Value *arguments[MOST_PLANES], *results[MOST_PLANES], *plane;
 
     planes.before = outermost_loop(family->loop);
-    if (!is_made_before(&block, planes.before))
+    if (!is_made_before(&block, planes.before) || !has_room(first))
         return;
     region_walk(pass->function->body, find_before, &planes);
     carry(&planes, family, arguments, results);

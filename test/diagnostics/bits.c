@@ -5,10 +5,12 @@
 // RUN: env ERRORS=2 %refused 1 %s --reverse halves | FileCheck --check-prefix=HALVES %s
 // RUN: %refused 1 %s --reverse cloned | FileCheck --check-prefix=CLONED %s
 // RUN: %refused 1 %s --reverse buffered | FileCheck --check-prefix=BUFFERED %s
+// RUN: %refused 1 %s --reverse put_together | FileCheck --check-prefix=TOGETHER %s
 // RUN: env ERRORS=2 %refused 1 %s --reverse records | FileCheck --check-prefix=RECORDS %s
 // RUN: %adcc %s --reverse tagged --reverse counted --reverse looked_at --reverse placed -o %t.c
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 double table(const double *a, double *t, double *u, int n)
 {
@@ -120,6 +122,18 @@ double buffered(const double *a, double *t, int n)
     for (int i = 0; i < to.count; i++)
         to.reals[i] = a[i] * a[i];
     return t[0] * t[0];
+}
+
+/* From pieces that nobody follows. */
+double put_together(const double *a)
+{
+    uintptr_t address = (uintptr_t)&a[1];
+    unsigned low = (unsigned)address, high = (unsigned)(address >> 16 >> 16);
+    const double *again;
+    address = (uintptr_t)high << 16 << 16 | low;
+    // TOGETHER: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer that may lead to active memory is made from an integer here
+    memcpy(&again, &address, sizeof again);
+    return *again * *again;
 }
 
 struct point {

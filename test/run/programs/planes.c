@@ -41,6 +41,8 @@
 // ARGS: steps=5, x[2]
 // ADCC: by_two
 // ARGS: n=6, steps=9, c[6], u0[6]
+// ADCC: never_reached
+// ARGS: n=6, steps=2, u0[6]
 // ADCC: twice
 // ARGS: n=6, steps=3, c[6], u0[6]
 // ADCC: halving
@@ -412,5 +414,19 @@ double twice(int n, int steps, const double *c, const double *u0)
     }
     for (int i = 0; i < n; i++)
         sum += lines[0][i] * lines[1][i];
+    return sum;
+}
+
+/* There is no plane 3, and the loop does not come to it. */
+double never_reached(int n, int steps, const double *u0)
+{
+    double u[3][8] = {{0.5}}, sum = 0;
+    for (int i = 0; i < n; i++)
+        u[0][i] = u[1][i] = u[2][i] = u0[i];
+    for (int t = 0; t < steps; t++)
+        for (int i = 1; i < n - 1; i++)
+            u[(t + 1) % 4][i] = u[t % 4][i - 1] * u[t % 4][i + 1] + u[(t + 1) % 4][i];
+    for (int i = 0; i < n; i++)
+        sum += u[2][i] * u[1][i];
     return sum;
 }
