@@ -90,6 +90,12 @@ static void runtime_write(const FileNeeds *needs, TextBuffer *out)
 
 /* ---- macros that would break the runtime's text ---- */
 
+/* What adcc defines itself, when it reads a source, and no compiler has when it reads what is written here. */
+static bool is_adccs_own(const char *macro)
+{
+    return strcmp(macro, "__ADCC__") == 0;
+}
+
 /* A header's `#define size 3` is not meant for what comes behind it: it is put aside for the length of the runtime's text. */
 typedef struct Aside {
     Arena *arena;
@@ -106,7 +112,8 @@ static void put_aside(Aside *aside, const char *text)
             length++;
         if (length) {
             const char *name = arena_copy_bytes(aside->arena, text, length);
-            if (module_macro(aside->module, name) >= MACRO_OWN && !name_map_get(&aside->seen, name)) {
+            if (module_macro(aside->module, name) >= MACRO_OWN && !is_adccs_own(name) &&
+                !name_map_get(&aside->seen, name)) {
                 name_map_put(&aside->seen, aside->arena, name, aside);
                 VECTOR_PUSH(aside->arena, aside->names, name);
             }

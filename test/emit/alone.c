@@ -1,6 +1,9 @@
 // Where rounds add to neighbours that may be what the rounds read (t and u may overlap), one of each two sums is kept from being a vector with the other.
 // RUN: %adcc %s --reverse rows --reverse wide --reverse apart --reverse three --reverse once --reverse line -o %t.c
 // RUN: FileCheck %s < %t.c
+// RUN: %adcc %t.c -I %include --forward three_b_any -o %t_again.c
+
+// CHECK-NOT: push_macro
 // RUN: %adcc %s --reverse rows --reverse three --standalone -o %t.c
 // RUN: %gcc -std=c11 -pedantic -Wall -Wextra -Werror -O2 -c %t.c -o %t.o
 // RUN: %clang -std=c11 -pedantic -Wall -Wextra -Werror -O2 -c %t.c -o %t.o
