@@ -48,6 +48,7 @@ typedef struct Address {
     Family *family;
     unsigned slot;
     Terms rest; /* what is added */
+    bool is_gone_through; /* in a loop of its own */
 } Address;
 
 typedef struct Pass {
@@ -57,6 +58,7 @@ typedef struct Pass {
     Family families[MOST_FAMILIES];
     unsigned family_count;
     VECTOR(Address) addresses;
+    PointerMap by_pointer; /* these, by what their operations give */
     bool changed;
 } Pass;
 
@@ -484,6 +486,38 @@ static void visit_index(void *context, Op *op)
         VECTOR_PUSH(pass->arena, pass->addresses, address);
 }
 
+/* Is the address, or what is made of it in another region, in a loop inside the one that counts the planes? `b = u + next * n; for (...) b[i] = ...` */
+static void visit_use(void *context, Op *op)
+{
+    Pass *pass = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        Address *address = pointer_map_get(&pass->by_pointer, op->operands[i]);
+        if (address && op->region != address->index->region && is_in_loop(op->region))
+            address->is_gone_through = true;
+    }
+}
+
+static bool is_in_inner_loop(const Address *address)
+{
+    const Op *around = address->index->region->owner;
+
+    while (around && around->code != OP_FOR && around->code != OP_LOOP)
+        around = around->region->owner;
+    return around != address->family->loop && region_is_in(address->index->region, address->family->loop->regions[0]);
+}
+
+static void find_gone_through(Pass *pass)
+{
+    for (size_t i = 0; i < pass->addresses.count; i++) {
+        Address *address = &pass->addresses.items[i];
+        address->is_gone_through = is_in_inner_loop(address);
+        pointer_map_put(&pass->by_pointer, pass->arena, address->index->results[0], address);
+    }
+    if (pass->addresses.count)
+        region_walk(pass->function->body, visit_use, pass);
+}
+
 /* ---- pointers ---- */
 
 typedef struct Planes {
@@ -581,40 +615,7 @@ static void carry(Planes *planes, const Family *family, Value **arguments, Value
         op_add_operand(module, region_yield(body), arguments[family->next[i]]);
 }
 
-typedef struct Uses {
-    const Value *pointer;
-    const Region *region;
-    bool are_deeper;
-} Uses;
-
-static void visit_use(void *context, Op *op)
-{
-    Uses *uses = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (op->operands[i] == uses->pointer && op->region != uses->region && is_in_loop(op->region))
-            uses->are_deeper = true;
-}
-
-/* `b = u + next * n; for (...) b[i] = ...` */
-static bool leads_into_loop(const Pass *pass, const Op *index)
-{
-    Uses uses = {index->results[0], index->region, false};
-
-    region_walk(pass->function->body, visit_use, &uses);
-    return uses.are_deeper;
-}
-
-/* Is a plane gone through in a loop of its own? Else a pointer for each is dearer than a number. */
-static bool is_gone_through(const Address *address)
-{
-    const Op *around = address->index->region->owner;
-
-    while (around && around->code != OP_FOR && around->code != OP_LOOP)
-        around = around->region->owner;
-    return around != address->family->loop && region_is_in(address->index->region, address->family->loop->regions[0]);
-}
-
+/* One is accessed as something else than another one, and gone through in a loop of its own: else a pointer for each is dearer than a number. */
 static bool is_wanted(const Pass *pass, const Address *first)
 {
     bool differs = false, is_long = false;
@@ -624,7 +625,7 @@ static bool is_wanted(const Pass *pass, const Address *first)
         if (other->family != first->family || !has_same_planes(&other->block, &first->block))
             continue;
         differs |= other->slot != first->slot;
-        is_long |= is_gone_through(other) || leads_into_loop(pass, other->index);
+        is_long |= other->is_gone_through;
     }
     return differs && is_long;
 }
@@ -718,6 +719,16 @@ static void visit_element(void *context, Op *op)
         pointer_map_put(&planes->by_element, planes->pass->arena, op->results[0], plane);
 }
 
+/* Those of the same block and numbers are left as they are. */
+static void leave(Pass *pass, const Address *first)
+{
+    for (size_t i = 0; i < pass->addresses.count; i++) {
+        Address *other = &pass->addresses.items[i];
+        if (other->family == first->family && has_same_planes(&other->block, &first->block))
+            other->family = NULL;
+    }
+}
+
 static void replace(Pass *pass, const Address *first)
 {
     const Family *family = first->family;
@@ -754,10 +765,13 @@ bool planes_function(Module *module, Function *function)
     function_number(function);
     region_walk(function->body, visit_loop, &pass);
     region_walk(function->body, visit_index, &pass);
+    find_gone_through(&pass);
     for (size_t i = 0; i < pass.addresses.count; i++) {
         const Address address = pass.addresses.items[i];
         if (address.family && is_wanted(&pass, &address))
             replace(&pass, &address);
+        if (address.family)
+            leave(&pass, &address);
     }
     if (pass.changed)
         function_number(function);
