@@ -6,11 +6,6 @@
 
 enum { LEAST_ADDRESS = 4095 };
 
-static bool is_byte(const Type *type)
-{
-    return type_is_integer(type) && type->size == 1;
-}
-
 typedef bool NodeQuestion(const Node *node);
 
 /* Asked of a scalar, of all lanes at once, or of all members that are used. */
@@ -25,28 +20,14 @@ static bool any_scalar(const Node *node, NodeQuestion *is_so)
     return false;
 }
 
-static bool is_varied_real(const Node *node)
+bool node_shows_reals(const Node *node)
 {
     return node->lanes ? mixed_holds_varied_reals(node) : node->varied && node->type && type_is_floating(node->type);
 }
 
-bool node_shows_reals(const Node *node)
-{
-    return is_varied_real(node);
-}
-
-static bool has_reals(const Type *type)
-{
-    type = type_stripped(type);
-    for (unsigned i = 0; type->kind == TYPE_RECORD && i < type->as.record->field_count; i++)
-        if (has_reals(type->as.record->fields[i].type))
-            return true;
-    return type_is_floating(type);
-}
-
 bool node_has_reals(const Node *node)
 {
-    return any_scalar(node, is_varied_real) || (node->type && has_reals(node->type));
+    return any_scalar(node, node_shows_reals) || (node->type && type_holds_real(node->type));
 }
 
 static bool is_set(const Node *lane)
@@ -83,10 +64,9 @@ static bool is_pointer_to_shadow(const Node *node)
 
 bool node_shows_shadowed(const Node *node)
 {
-    const Node *parent = node->parent ? node_find(node->parent) : NULL;
+    const Node *mixed = mixed_of(node);
 
-    return any_scalar(parent && parent->lanes ? parent : node, is_pointer_to_shadow) ||
-           (node->type && has_pointer_to_reals(node->type));
+    return any_scalar(mixed ? mixed : node, is_pointer_to_shadow) || (node->type && has_pointer_to_reals(node->type));
 }
 
 static bool is_set_pointer(const Node *node)
@@ -96,27 +76,20 @@ static bool is_set_pointer(const Node *node)
 
 static bool is_pointer_or_real(const Node *node)
 {
-    return is_set_pointer(node) || is_varied_real(node);
-}
-
-static bool is_in_lanes(const Node *node)
-{
-    const Node *parent = node->parent ? node_find(node->parent) : NULL;
-
-    return parent && parent->lanes;
+    return is_set_pointer(node) || node_shows_reals(node);
 }
 
 /* May an integer that is read there be some of an address? In memory of several types it is a number if numbers are stored there, which the program's own
  * tags tell from pointers. */
 static bool shows_bits(const Flow *flow, const Node *node, const Type *type)
 {
-    if (node->holds_bits || (is_byte(type) && any_scalar(node, is_pointer_or_real)))
+    if (node->holds_bits || (type_is_byte(type) && any_scalar(node, is_pointer_or_real)))
         return true;
-    return flow->finds_punning && is_in_lanes(node) && !node->holds_numbers &&
+    return flow->finds_punning && node_is_lane(node) && !node->holds_numbers &&
            mixed_holds_pointers(node_find(node->parent));
 }
 
-static bool is_bits(const Context *context, const Value *value)
+bool flow_is_bits(const Context *context, const Value *value)
 {
     return !value_is_constant(value) && context->facts[value->number].is_bits;
 }
@@ -144,7 +117,7 @@ static bool is_copied(Flow *flow, const Context *context, const Value *value)
         return false;
     targets = flow_places(flow, context, load->operands[0], load->results[0]->type);
     for (size_t i = 0; i < targets.count; i++)
-        if (is_in_lanes(node_view(flow, targets.items[i], load->results[0]->type)))
+        if (node_is_lane(node_view(flow, targets.items[i], load->results[0]->type)))
             return true;
     return false;
 }
@@ -153,7 +126,7 @@ static void store_bits(Flow *flow, Context *context, const Op *op)
 {
     const Type *type = op->operands[0]->type;
     NodeList targets = flow_places(flow, context, op->operands[1], type);
-    bool stores_bits = is_bits(context, op->operands[0]);
+    bool stores_bits = flow_is_bits(context, op->operands[0]);
 
     if (!stores_bits && is_copied(flow, context, op->operands[0]))
         return;
@@ -182,17 +155,18 @@ static bool makes_bits(Flow *flow, const Context *context, const Op *op)
         return false;
     switch ((int)op->code) {
     case OP_LOAD: return loads_bits(flow, context, op);
-    case OP_CAST: return type_is_pointer(op->operands[0]->type) || is_bits(context, op->operands[0]);
+    case OP_CAST: return type_is_pointer(op->operands[0]->type) || flow_is_bits(context, op->operands[0]);
     case OP_SUB:
-        return is_bits(context, op->operands[0]) && !is_bits(context, op->operands[1]); /* else it is a distance */
+        return flow_is_bits(context, op->operands[0]) &&
+               !flow_is_bits(context, op->operands[1]); /* else it is a distance */
     case OP_ADD:
     case OP_AND:
     case OP_OR:
-    case OP_XOR: return is_bits(context, op->operands[0]) || is_bits(context, op->operands[1]);
+    case OP_XOR: return flow_is_bits(context, op->operands[0]) || flow_is_bits(context, op->operands[1]);
     case OP_NOT:
     case OP_DIV:
     case OP_SHL:
-    case OP_SHR: return is_bits(context, op->operands[0]);
+    case OP_SHR: return flow_is_bits(context, op->operands[0]);
     default: return false; /* what is handed on as it is: flow.c */
     }
 }
@@ -201,12 +175,7 @@ void flow_step_bits(Flow *flow, Context *context, const Op *op)
 {
     if (op->code == OP_STORE && type_is_integer(op->operands[0]->type))
         store_bits(flow, context, op);
-    if (op->result_count == 1 && type_is_integer(op->results[0]->type) && !is_bits(context, op->results[0]) &&
+    if (op->result_count == 1 && type_is_integer(op->results[0]->type) && !flow_is_bits(context, op->results[0]) &&
         makes_bits(flow, context, op))
         flow->changed = context->facts[op->results[0]->number].is_bits = true;
-}
-
-bool flow_is_bits(const Context *context, const Value *value)
-{
-    return is_bits(context, value);
 }

@@ -178,11 +178,6 @@ static void set_varied(Flow *flow, Fact *fact)
     fact->varied = true;
 }
 
-static bool is_bits(const Context *context, const Value *value)
-{
-    return !value_is_constant(value) && context->facts[value->number].is_bits;
-}
-
 static void set_bits(Flow *flow, Fact *fact)
 {
     flow->changed |= !fact->is_bits;
@@ -199,7 +194,7 @@ static void flow_into(Flow *flow, Context *to_context, const Value *to, const Co
         list_add_all(flow, &fact->targets, &targets);
     } else if (type_is_floating(to->type) && is_varied(from_context, from)) {
         set_varied(flow, fact);
-    } else if (is_bits(from_context, from)) {
+    } else if (flow_is_bits(from_context, from)) {
         set_bits(flow, fact);
     }
 }
@@ -417,7 +412,7 @@ static void forward_return(Flow *flow, Context *context, const Op *op)
         list_add_all(flow, &context->result.targets, &targets);
     } else if (is_varied(context, op->operands[0]) && type_is_floating(op->operands[0]->type)) {
         set_varied(flow, &context->result);
-    } else if (is_bits(context, op->operands[0])) {
+    } else if (flow_is_bits(context, op->operands[0])) {
         set_bits(flow, &context->result);
     }
 }

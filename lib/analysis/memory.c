@@ -170,11 +170,6 @@ bool types_agree(const Type *a, const Type *b)
     return a->kind == TYPE_POINTER;
 }
 
-static bool is_byte(const Type *type)
-{
-    return type_is_integer(type) && type->size == 1;
-}
-
 static bool is_record(const Type *type)
 {
     return type && type->kind == TYPE_RECORD;
@@ -231,8 +226,8 @@ static bool place_fits(Flow *flow, Node *node, const Type *type)
     type = type_stripped(type);
     if (node->object->kind == OBJECT_FUNCTION)
         return type_says_nothing(type); /* no program reads or writes one */
-    if (type_says_nothing(type) || node->object->is_untyped || is_byte(type) || is_record(type) ||
-        object_is_retypable(node->object) || node_is_lane(node) || (node->type && is_byte(node->type)))
+    if (type_says_nothing(type) || node->object->is_untyped || type_is_byte(type) || is_record(type) ||
+        object_is_retypable(node->object) || node_is_lane(node) || (node->type && type_is_byte(node->type)))
         return true;
     return node_fits(node, type) ||
            (is_record(node->type) && (node->type->as.record->is_union || node_at(flow, node, 0, type)));
@@ -287,7 +282,7 @@ static Node *root_of(Node *node)
 /* The memory holds something else, or may. */
 static Node *view_as_other(Flow *flow, Node *node, const Type *type)
 {
-    if (object_is_retypable(node->object) || is_byte(node->type))
+    if (object_is_retypable(node->object) || type_is_byte(node->type))
         return node_view(flow, node_mix(flow, root_of(node), true), type);
     if (is_record(node->type) && node->type->as.record->field_count && !is_record(type))
         return node_view(flow, node_field(flow, node, node->type, 0), type);
@@ -307,7 +302,7 @@ static const Type *first_leaf(const Type *type)
 static Node *mixed_view(Flow *flow, Node *node, const Type *type)
 {
     if (node->lanes)
-        return type_is_scalar(type) && !is_byte(type) ? mixed_lane(flow, node, type) : node;
+        return type_is_scalar(type) && !type_is_byte(type) ? mixed_lane(flow, node, type) : node;
     return type_is_integer(type) && type_is_integer(node->type) ? node : node_view(flow, node->parent, type);
 }
 
@@ -334,7 +329,7 @@ Node *node_view(Flow *flow, Node *node, const Type *type)
     }
     if (node->lanes || node_is_lane(node))
         return mixed_view(flow, node, type);
-    if (is_byte(type) && (!node->type || node->type->kind != TYPE_INTEGER))
+    if (type_is_byte(type) && (!node->type || node->type->kind != TYPE_INTEGER))
         return node; /* bytes: who reads or writes through it answers for that */
     if (!node->type) {
         node->type = type;
@@ -459,7 +454,7 @@ static Node *walked(Flow *flow, Node *node, const Type *element, bool leaves)
         Node *parent = node_find(node->parent);
         leaves = false;
         if (parent->type && parent->type->kind == TYPE_RECORD) {
-            if (type_is_scalar(element) && !is_byte(element) && !node->is_begin &&
+            if (type_is_scalar(element) && !type_is_byte(element) && !node->is_begin &&
                 !walk_may_leave(parent->type, node->field, element))
                 return node;
             parent = node_collapse(flow, parent);
@@ -618,14 +613,14 @@ static void visit_one_to_many(Flow *flow, Node *leaf, void *data)
 static Node *as_carrier(Flow *flow, Node *node, const Node *other)
 {
     bool is_carrier =
-        node->type && is_byte(node->type) && (other->lanes || (other->type && !type_is_integer(other->type)));
+        node->type && type_is_byte(node->type) && (other->lanes || (other->type && !type_is_integer(other->type)));
 
     return is_carrier ? node_mix(flow, root_of(node), true) : node;
 }
 
 static bool is_one(const Node *node)
 {
-    return node->lanes || (node->type && is_byte(node->type));
+    return node->lanes || (node->type && type_is_byte(node->type));
 }
 
 void node_leaf_pairs(Flow *flow, Node *to, Node *from, NodePairVisitor *visit, void *context)

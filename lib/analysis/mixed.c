@@ -57,8 +57,7 @@ static const Type *lane_type(Flow *flow, const Node *mixed, const Type *type, in
     return type_is_floating(type) ? type_part(flow->module, type) : type_long(flow->module);
 }
 
-/* The memory of several types that it is, or is a part of; NULL: none. */
-static Node *mixed_of(const Node *node)
+Node *mixed_of(const Node *node)
 {
     return node->lanes ? node_find((Node *)node) : node_is_lane(node) ? node_find(node->parent) : NULL;
 }

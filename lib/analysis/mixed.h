@@ -24,6 +24,8 @@ const Node *mixed_lane_at(const Node *mixed, unsigned lane); /* NULL: nobody loo
 bool mixed_leads_to_shadow(const Node *mixed);
 bool mixed_holds_varied_reals(const Node *mixed);
 bool node_is_lane(const Node *node);
+/* The memory of several types that it is, or is a part of; NULL: none. */
+Node *mixed_of(const Node *node);
 
 /* Does C leave it to what is stored there which types the object holds? */
 bool object_is_retypable(const Object *object);

@@ -323,6 +323,11 @@ bool type_holds_union(const Type *type)
                : type->kind == TYPE_RECORD && (type->as.record->is_union || any_field(type, type_holds_union));
 }
 
+bool type_is_byte(const Type *type)
+{
+    return type_is_integer(type) && type->size == 1;
+}
+
 bool type_holds_real(const Type *type)
 {
     switch (type->kind) {

@@ -179,6 +179,7 @@ static inline const Type *type_target(const Type *type)
 /* Without its arrays: of `double[3][4]` double. NULL of NULL. */
 const Type *type_stripped(const Type *type);
 
+bool type_is_byte(const Type *type); /* char, and other integers of its size */
 /* Does a value of this type hold a real (or two, as a complex number does), itself or in an array or a nested record, not
  * behind a pointer? */
 bool type_holds_real(const Type *type);

@@ -16,14 +16,9 @@ static const char several_types[] =
 static const char several_types_in_taylor[] = "Taylor mode does not support active memory of several types that "
                                               "converted pointers lead to, or a walk across members of several types";
 
-static bool is_byte(const Type *type)
-{
-    return type_is_integer(type) && type->size == 1;
-}
-
 static bool says_nothing(const Type *type)
 {
-    return is_byte(type) || type->kind == TYPE_VOID || type->kind == TYPE_OPAQUE || type->kind == TYPE_FUNCTION;
+    return type_is_byte(type) || type->kind == TYPE_VOID || type->kind == TYPE_OPAQUE || type->kind == TYPE_FUNCTION;
 }
 
 static void refuse_punning(Check *check, const Op *op)
@@ -105,7 +100,7 @@ static const char *what_is_wrong(const Context *context, const Op *op, const Val
 
     if (op->is_volatile && node->object->has_shadow && node->object->kind != OBJECT_LOCAL)
         return "active volatile memory that is not a local variable is not supported";
-    if (is_scalar && is_byte(type) &&
+    if (is_scalar && type_is_byte(type) &&
         (node_shows_reals(node) ||
          (op->code == OP_STORE && flow_is_bits(context, op->operands[0]) && node_has_reals(node))))
         return "a real number that depends on an input is accessed here as bytes or as an integer";

@@ -297,14 +297,6 @@ static Family *find_counter_turn(Pass *pass, const Value *value)
 
 /* ---- addresses ---- */
 
-static bool is_in_loop(const Region *region)
-{
-    for (; region->owner; region = region->owner->region)
-        if (region->owner->code == OP_FOR || region->owner->code == OP_LOOP)
-            return true;
-    return false;
-}
-
 /* Is it, as a part of an address, what it says? One that is unsigned and narrower than an address may wrap. */
 static bool is_whole(const Value *value)
 {
@@ -421,7 +413,7 @@ static bool is_made_here(const Value *base, bool is_array)
 
     if (value_is_constant(base))
         return is_array && base->kind == VALUE_GLOBAL;
-    return op && (op->code == OP_LOCAL || op->code == OP_MALLOC) && !is_in_loop(op->region);
+    return op && (op->code == OP_LOCAL || op->code == OP_MALLOC) && !loop_around(op);
 }
 
 /* The terms of a sum. */
@@ -493,18 +485,15 @@ static void visit_use(void *context, Op *op)
 
     for (unsigned i = 0; i < op->operand_count; i++) {
         Address *address = pointer_map_get(&pass->by_pointer, op->operands[i]);
-        if (address && op->region != address->index->region && is_in_loop(op->region))
+        if (address && op->region != address->index->region && loop_around(op))
             address->is_gone_through = true;
     }
 }
 
 static bool is_in_inner_loop(const Address *address)
 {
-    const Op *around = address->index->region->owner;
-
-    while (around && around->code != OP_FOR && around->code != OP_LOOP)
-        around = around->region->owner;
-    return around != address->family->loop && region_is_in(address->index->region, address->family->loop->regions[0]);
+    return loop_around(address->index) != address->family->loop &&
+           region_is_in(address->index->region, address->family->loop->regions[0]);
 }
 
 static void find_gone_through(Pass *pass)
@@ -532,12 +521,9 @@ typedef struct Planes {
 /* The outermost loop around the loop, or itself. */
 static Op *outermost_loop(Op *loop)
 {
-    Op *outermost = loop;
-
-    for (Op *op = loop->region->owner; op; op = op->region->owner)
-        if (op->code == OP_FOR || op->code == OP_LOOP)
-            outermost = op;
-    return outermost;
+    while (loop_around(loop))
+        loop = loop_around(loop);
+    return loop;
 }
 
 /* Which operation of the region it is, or is in; NULL: none. */
@@ -689,9 +675,6 @@ static void visit_constant(void *context, Op *op)
     int64_t number;
     Terms rest;
 
-    for (int64_t i = 0; i < HIGHEST; i++)
-        if (planes->begins[i] && planes->begins[i] == (op->result_count ? op->results[0] : NULL))
-            return;
     if (op->code == OP_INDEX && is_constant_plane(planes, op, &number, &rest) && planes->begins[number] &&
         op->order >= planes->before->order && place_in(planes->before->region, op))
         lead_to(planes->pass, op, planes->begins[number], &rest);
