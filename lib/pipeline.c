@@ -23,6 +23,7 @@
 #include "support/text.h"
 #include "transform/accumulate.h"
 #include "transform/ascend.h"
+#include "transform/bytewise.h"
 #include "transform/carve.h"
 #include "transform/columns.h"
 #include "transform/counted.h"
@@ -62,6 +63,7 @@
 #include "transform/terms.h"
 #include "transform/unroll.h"
 #include "transform/walks.h"
+#include "transform/widen.h"
 #include "trial.h"
 
 #include <assert.h>
@@ -107,6 +109,15 @@ static void pass_promote(Module *module)
     each_body(module, promote_function);
 }
 
+static void pass_widen(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->body && (widen_function(module, function) | widen_values(module, function)))
+            simplify_function(module, function, true);
+    }
+}
+
 static void pass_counted(Module *module)
 {
     Effects *effects = effects_compute(module, module->arena);
@@ -124,6 +135,15 @@ static void simplify_marked(Module *module, Function *function)
 static void pass_simplify(Module *module)
 {
     each_body(module, simplify_marked);
+}
+
+static void pass_bytewise(Module *module)
+{
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->body && bytewise_function(module, function))
+            simplify_function(module, function, true);
+    }
 }
 
 static void pass_unroll(Module *module)
@@ -256,8 +276,10 @@ static const Pass passes[] = {
     {"promote", "scalar locals whose address is only loaded from and stored to become values", pass_promote,
      PASS_NEEDED},
     {"simplify", "what is known is folded, what is dead goes", pass_simplify, PASS_NEEDED},
+    {"widen", "counters that are narrower than int are ints where they do not wrap", pass_widen, PASS_OPTIONAL},
     {"counted", "loops whose trip count is known on entry become `for`", pass_counted, PASS_NEEDED},
     {"inline", "small functions stand where they were called", inline_module, PASS_OPTIONAL},
+    {"bytewise", "loops that copy or clear memory byte by byte copy or clear blocks", pass_bytewise, PASS_NEEDED},
     {"unroll", "loops of a few trips become straight code", pass_unroll, PASS_OPTIONAL},
     {"owned", "records that a function allocates for itself become locals", pass_owned, PASS_OPTIONAL},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
@@ -310,13 +332,14 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",      "fortran",  "check",   "promote",       "simplify",    "counted", "simplify", "inline",
-    "simplify", "unroll",      "simplify", "scalars", "promote",       "simplify",    "owned",   "scalars",  "promote",
-    "simplify", "counted",     "simplify", "flatten", "simplify",      "hoist",       "steps",   "walks",    "sink",
-    "simplify", "planes",      "carve",    "origins", "preaccumulate", "snapshots",   "members", "overlap",  "derive",
-    "unread",   "scratch",     "rows",     "rising",  "accumulate",    "interchange", "columns", "scatter",  "stages",
-    "fuse",     "reciprocals", "idle",     "relay",   "terms",         "strips",      "jam",     "zeros",    "demand",
-    "rings",    "ascend",      "handover", "restrict"};
+    "frontend", "direct",      "fortran",       "check",      "promote",     "simplify", "widen",    "counted",
+    "simplify", "inline",      "simplify",      "bytewise",   "unroll",      "simplify", "scalars",  "promote",
+    "simplify", "owned",       "scalars",       "promote",    "simplify",    "widen",    "counted",  "simplify",
+    "flatten",  "simplify",    "hoist",         "steps",      "walks",       "sink",     "simplify", "planes",
+    "carve",    "origins",     "preaccumulate", "snapshots",  "members",     "overlap",  "derive",   "unread",
+    "scratch",  "rows",        "rising",        "accumulate", "interchange", "columns",  "scatter",  "stages",
+    "fuse",     "reciprocals", "idle",          "relay",      "terms",       "strips",   "jam",      "zeros",
+    "demand",   "rings",       "ascend",        "handover",   "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -25,6 +25,11 @@ bool node_shows_reals(const Node *node)
     return node->lanes ? mixed_holds_varied_reals(node) : node->varied && node->type && type_is_floating(node->type);
 }
 
+bool node_covers_reals(const Node *node)
+{
+    return !node->lanes && node->type && node->type->kind == TYPE_RECORD && any_scalar(node, node_shows_reals);
+}
+
 bool node_has_reals(const Node *node)
 {
     return any_scalar(node, node_shows_reals) || (node->type && type_holds_real(node->type));

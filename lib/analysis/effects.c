@@ -6,6 +6,8 @@
 #include "analysis/callees.h"
 #include "analysis/library.h"
 
+#define EFFECT_CHARACTER_ALONE 0x3fu /* integers */
+
 enum { STEPS_LIMIT = 64 }; /* of an address: a longer one may point to anything */
 
 struct Effects {
@@ -68,9 +70,20 @@ const Type *place_union(const Value *pointer)
     return NULL;
 }
 
+/* A member, or a variable, that is a character, a count of 8 bits, say: no real is stored there, nor a pointer, unlike in an array of characters, which may be
+ * storage for anything. (An integer may be: a register is seen as bytes by way of another member of a union.) */
+static bool is_character_alone(const Value *pointer)
+{
+    const Type *type = type_target(pointer->type);
+    const Op *op = value_op(pointer);
+
+    return type_is_byte(type) && type->as.integer.kind != INTEGER_BOOL &&
+           (op ? op->code == OP_FIELD : pointer->kind == VALUE_GLOBAL);
+}
+
 EffectSet effects_of_place(const Value *pointer)
 {
-    EffectSet all = effects_of_type(type_target(pointer->type));
+    EffectSet all = is_character_alone(pointer) ? EFFECT_CHARACTER_ALONE : effects_of_type(type_target(pointer->type));
     unsigned steps = 0;
 
     for (const Op *op = value_op(pointer); op; op = value_op(op->operands[0])) {

@@ -234,6 +234,7 @@ bool node_fits(const Node *node, const Type *type);
 bool node_is_only_reals(const Node *node);
 /* May a character access find reals that depend on an input there? */
 bool node_shows_reals(const Node *node);
+bool node_covers_reals(const Node *node); /* a record, as a whole, with such members */
 bool node_has_reals(const Node *node); /* or is it, or one of a record's members, a place for reals? */
 /* May an integer that is stored there (of any size, in memory of several types; as a byte) be some of a pointer to memory with a shadow? */
 bool node_shows_shadowed(const Node *node);

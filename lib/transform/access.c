@@ -101,7 +101,7 @@ static const char *what_is_wrong(const Context *context, const Op *op, const Val
     if (op->is_volatile && node->object->has_shadow && node->object->kind != OBJECT_LOCAL)
         return "active volatile memory that is not a local variable is not supported";
     if (is_scalar && type_is_byte(type) &&
-        (node_shows_reals(node) ||
+        (node_shows_reals(node) || (op->code == OP_STORE && node_covers_reals(node)) ||
          (op->code == OP_STORE && flow_is_bits(context, op->operands[0]) && node_has_reals(node))))
         return "a real number that depends on an input is accessed here as bytes or as an integer";
     if (op->code == OP_STORE && flow_is_bits(context, op->operands[0]) && node_shows_shadowed(node))

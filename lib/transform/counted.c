@@ -4,7 +4,7 @@
  *
  * A loop counts if its head does nothing but compare a carried integer with a bound, the body adds a
  * step to that integer on every way round, and bound and step cannot change meanwhile.
- * An unsigned integer that goes down to zero by one, `while (n--)`, and a pointer that goes through an array, `for (p = a; p < end; p++)`, are what a new
+ * An unsigned integer that goes down by one, `while (n--)`, `for (i = n; i > 1; i--)`, and a pointer that goes through an array, `for (p = a; p < end; p++)`, are what a new
  * counter makes of them, which goes up from zero: n - k, a + k.
  * A step that the head makes (`while (n-- > 0)`) is made where the body begins first, and once more behind the loop.
  * What is added to the counter where it is compared (`i + 1 < n`) is taken from the bound: a signed sum does not overflow, and the bound is not that near to
@@ -15,11 +15,12 @@
  * its kind (effects.h); (3) with <, <= the step must be positive, with >, >= negative: a step that is not a
  * constant must have the sign that lets the loop end, because a signed counter that runs the wrong way
  * overflows, which C leaves undefined; an unsigned counter therefore needs a constant step of 1 and < or,
- * downwards, > 0 or != 0: it then passes every value up to the bound; (4) pointers that are compared with < are of one array (C11 6.5.8p5), and so are those
+ * downwards, >, != 0, or >= with a constant above 0: it then passes every value up to the bound; (4) pointers that are compared with < are of one array (C11 6.5.8p5), and so are those
  * that != compares, since a step that leaves the array is undefined (6.5.6p8): how many steps there are is their difference. */
 #include "transform/counted.h"
 
 #include "ir/map.h"
+#include "transform/counted_do.h"
 #include "transform/distance.h"
 
 #include <string.h>
@@ -176,6 +177,15 @@ static bool offset_does_not_wrap(const Op *loop, const Counter *counter)
            offset->as.integer <= OFFSET_MOST;
 }
 
+/* An unsigned integer that goes down by one, from anywhere, until it is the bound or below: not one step further. */
+static bool stops_before_zero(const Counter *counter)
+{
+    const Value *bound = counter->bound;
+
+    return counter->comparison == COMPARE_GT || (counter->comparison == COMPARE_NE && value_is_integer(bound, 0)) ||
+           (counter->comparison == COMPARE_GE && bound->kind == VALUE_INTEGER && bound->as.integer > 0);
+}
+
 /* Conditions (3) and (4) of the head comment. */
 static bool find_manner(const Op *loop, Counter *counter)
 {
@@ -193,8 +203,7 @@ static bool find_manner(const Op *loop, Counter *counter)
     }
     counter->manner = COUNTS_DOWN;
     return type_is_integer(type) && !type->as.integer.is_signed && type->size >= 4 && step == -1 &&
-           value_is_integer(counter->bound, 0) &&
-           (counter->comparison == COMPARE_NE || counter->comparison == COMPARE_GT);
+           counter->bound->type == type && stops_before_zero(counter);
 }
 
 /* Condition (3) of the head comment. */
@@ -371,6 +380,20 @@ static Op *build_loop(Builder *builder, const Op *loop, Value *const bounds[3], 
     return op;
 }
 
+/* How often an unsigned integer is stepped downwards. */
+static Value *build_steps_down(Builder *builder, const Op *loop, const Counter *counter)
+{
+    Value *start = loop->operands[counter->carried], *end = counter->bound, *steps;
+
+    if (counter->comparison == COMPARE_GE)
+        end = value_integer(builder->module, end->type, end->as.integer - 1);
+    if (value_is_integer(end, 0))
+        return start;
+    steps = build_binary(builder, OP_SUB, start, end);
+    return build_select(builder, build_compare(builder, COMPARE_GT, start, end), steps,
+                        value_integer(builder->module, end->type, 0));
+}
+
 /* The `for` that counts steps. */
 static Op *build_for_steps(Counting *counting, Op *loop, const Counter *counter)
 {
@@ -378,7 +401,7 @@ static Op *build_for_steps(Counting *counting, Op *loop, const Counter *counter)
     Value *steps, *bounds[3];
 
     builder.place = loop->place;
-    steps = counter->manner == COUNTS_DOWN ? loop->operands[counter->carried] : build_steps(&builder, loop, counter);
+    steps = (counter->manner == COUNTS_DOWN ? build_steps_down : build_steps)(&builder, loop, counter);
     bounds[0] = value_integer(counting->module, steps->type, 0);
     bounds[1] = steps;
     bounds[2] = value_integer(counting->module, steps->type, 1);
@@ -561,6 +584,8 @@ static void counted_region(Counting *counting, Region *region)
             counted_region(counting, op->regions[i]);
         if (op->code == OP_LOOP && find_counter(counting, op, &counter))
             convert(counting, op, &counter);
+        else if (op->code == OP_LOOP)
+            counted_do(counting->module, counting->effects, op, &counting->results);
     }
 }
 

@@ -43,6 +43,7 @@ typedef struct Hoist {
     const Effects *effects;
     PointerMap accesses; /* by the record's address */
     PointerMap replaced; /* a load's value: what guards it, and gives the same */
+    PointerMap widened; /* in the loop at hand: a narrow integer: what it was converted to in front of it */
     PointerMap conditions; /* in the loop at hand: the same, and that the loop runs, in front of it */
     unsigned condition_count;
     VECTOR(const Op *) frees; /* what may give memory back, in order */
@@ -482,6 +483,26 @@ static void hoist_load(Hoist *hoist, Writes *writes, Op *load, Op *loop)
     }
 }
 
+/* A narrow size that is known in front of the loop is an int there: bounds and strides are made of that. */
+static void hoist_widening(Hoist *hoist, Op *op, Op *loop)
+{
+    const Value *narrow = op->operands[0];
+    Value *known;
+
+    if (!type_is_integer(narrow->type) || narrow->type->size >= 4 || !type_is_integer(op->results[0]->type) ||
+        !value_is_outside(narrow, loop))
+        return;
+    known = pointer_map_get(&hoist->widened, narrow);
+    if (known && known->type == op->results[0]->type) {
+        pointer_map_put(&hoist->replaced, hoist->arena, op->results[0], known);
+        op_remove(op);
+        return;
+    }
+    pointer_map_put(&hoist->widened, hoist->arena, narrow, op->results[0]);
+    op_move_before(op, loop);
+    op->order = loop->order;
+}
+
 static void hoist_from(Hoist *hoist, Writes *writes, Region *region, Op *loop)
 {
     Value *other;
@@ -495,6 +516,8 @@ static void hoist_from(Hoist *hoist, Writes *writes, Region *region, Op *loop)
             hoist_from(hoist, writes, op->regions[i], loop);
         if (is_wanted(op))
             hoist_load(hoist, writes, op, loop);
+        else if (op->code == OP_CAST)
+            hoist_widening(hoist, op, loop);
     }
 }
 
@@ -505,7 +528,7 @@ static void hoist_in(Hoist *hoist, Region *region)
         if (op->code == OP_FOR || op->code == OP_LOOP) {
             Writes *writes =
                 writes_of(hoist->arena, hoist->effects, op, hoist->promises ? hoist->promises->apart : NULL);
-            hoist->conditions = (PointerMap){0};
+            hoist->conditions = hoist->widened = (PointerMap){0};
             hoist->condition_count = 0;
             for (unsigned round = 0; round < 2; round++) /* what is loaded in any case may stand behind what is not */
                 for (unsigned i = 0; i < op->region_count; i++)

@@ -134,7 +134,7 @@ static bool is_wanted(const Type *type)
     const Type *target;
 
     if (!type_is_pointer(type))
-        return type_is_integer(type) && type->size > 1;
+        return type_is_integer(type) && type->as.integer.kind != INTEGER_BOOL;
     target = type_target(type);
     return target->kind == TYPE_RECORD || type_is_floating(target) || type_is_table(type) ||
            (type_is_integer(target) && target->size > 1);

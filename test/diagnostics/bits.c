@@ -17,7 +17,7 @@ double table(const double *a, double *t, double *u, int n)
     double *rows[2] = {t, u}, *other = u, sum = 0;
     char *to = (char *)&rows[0];
     const char *from = (const char *)&other;
-    for (unsigned i = 0; i < sizeof *rows; i++)
+    for (unsigned i = sizeof *rows; i-- > 0;) // upwards it is a copy (bytewise.c)
         // TABLE: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
         to[i] = from[i];
     for (int i = 0; i < n; i++)
@@ -101,9 +101,9 @@ double cloned(const double *a, double *t, int n)
     struct copied from = {t, n}, to = {0};
     const char *p = (const char *)&from;
     char *q = (char *)&to;
-    for (unsigned i = 0; i < sizeof from; i++)
+    for (unsigned i = sizeof from; i-- > 0;)
         // CLONED: bits.c:[[@LINE+1]]:{{[0-9]+}}: error: a pointer to active memory is copied here as bytes or as an integer
-        *q++ = *p++;
+        q[i] = p[i];
     for (int i = 0; i < to.count; i++)
         to.reals[i] = a[i] * a[i];
     return t[0] * t[0];
