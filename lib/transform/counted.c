@@ -8,17 +8,20 @@
  * counter makes of them, which goes up from zero: n - k, a + k.
  * A step that the head makes (`while (n-- > 0)`) is made where the body begins first, and once more behind the loop.
  * What is added to the counter where it is compared (`i + 1 < n`) is taken from the bound: a signed sum does not overflow, and the bound is not that near to
- * its type's end; an unsigned one begins at a constant and goes up by one, so that it does not wrap before it meets the bound, and a bound below the summand
- * lets no iteration run.
+ * its type's end; an unsigned one begins at a constant and goes up by no more than what is added, so that it does not wrap before it meets the bound, and a bound
+ * below the summand lets no iteration run.
  * Sound because (1) the head always runs at least once, so what it computes from invariant values may be
  * computed before the loop; (2) a load in the head may only be so moved if nothing in the loop writes a scalar of
  * its kind (effects.h); (3) with <, <= the step must be positive, with >, >= negative: a step that is not a
  * constant must have the sign that lets the loop end, because a signed counter that runs the wrong way
- * overflows, which C leaves undefined; an unsigned counter therefore needs a constant step of 1 and < or,
- * downwards, >, != 0, or >= with a constant above 0: it then passes every value up to the bound; (4) pointers that are compared with < are of one array (C11 6.5.8p5), and so are those
+ * overflows, which C leaves undefined; an unsigned counter that goes on by 1 passes every value up to the bound; by a power of 2
+ * it comes to the same values again if it wraps once: either way a loop in which it wraps never ends, and is taken to end (6.8.5p6). By another step it may end all the
+ * same, after 2^64 over the step iterations, which nobody waits for, or, where a loop around compares the step with a bound, if that is half of all numbers: nobody has so
+ * large an array; (4) pointers that are compared with < are of one array (C11 6.5.8p5), and so are those
  * that != compares, since a step that leaves the array is undefined (6.5.6p8): how many steps there are is their difference. */
 #include "transform/counted.h"
 
+#include "analysis/induction.h"
 #include "ir/map.h"
 #include "transform/counted_do.h"
 #include "transform/distance.h"
@@ -32,7 +35,7 @@ typedef struct Counting {
 } Counting;
 
 /* What the `for` counts: the integer itself, or how often it was stepped. */
-typedef enum Manner { COUNTS_ITSELF, COUNTS_DOWN, COUNTS_STEPS } Manner;
+typedef enum Manner { COUNTS_ITSELF, COUNTS_UP, COUNTS_DOWN, COUNTS_STEPS } Manner;
 
 /* What a loop was found to be. */
 typedef struct Counter {
@@ -60,7 +63,7 @@ static bool is_invariant(const Counting *counting, const Op *loop, const Op *op)
 }
 
 /* The carried value that `value` is in the head, seen through a widening cast; or -1. */
-static int carried_index(const Op *loop, const Value *value, const Type **cast_to)
+static int head_index(const Op *loop, const Value *value, const Type **cast_to)
 {
     const Op *op = value_op(value);
 
@@ -96,8 +99,7 @@ static bool mark_head(const Counting *counting, const Op *loop, const Op *condit
     for (Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
         const Type *cast_to;
         op->mark = op != condition && is_invariant(counting, loop, op);
-        if (!op->mark && op != condition &&
-            !(op->code == OP_CAST && carried_index(loop, op->results[0], &cast_to) >= 0) &&
+        if (!op->mark && op != condition && !(op->code == OP_CAST && head_index(loop, op->results[0], &cast_to) >= 0) &&
             !(condition && counter_of_sum(loop, op) >= 0))
             return false;
     }
@@ -167,23 +169,65 @@ static void direct_inequality(const Op *loop, Counter *counter)
 
 enum { OFFSET_MOST = 1 << 16, STEP_MOST = 1 << 16 };
 
-/* Of an unsigned counter: from a small constant, and a small one added. */
+/* Of an unsigned counter: from a small constant, and a small one added, which is no less than what the next step adds. */
 static bool offset_does_not_wrap(const Op *loop, const Counter *counter)
 {
     const Value *start = loop->operands[counter->carried], *offset = offset_of(loop, counter->offset);
+    bool is_closed = counter->comparison == COMPARE_LE;
 
     return counter->offset->code == OP_ADD && start->kind == VALUE_INTEGER && offset->kind == VALUE_INTEGER &&
-           start->as.integer >= 0 && start->as.integer <= OFFSET_MOST && offset->as.integer >= 0 &&
-           offset->as.integer <= OFFSET_MOST;
+           start->as.integer >= 0 && start->as.integer <= OFFSET_MOST && offset->as.integer >= is_closed &&
+           offset->as.integer <= OFFSET_MOST && constant_step(counter) <= offset->as.integer + !is_closed;
 }
 
-/* An unsigned integer that goes down by one, from anywhere, until it is the bound or below: not one step further. */
-static bool stops_before_zero(const Counter *counter)
+/* Of an unsigned counter that goes up by so much: does it meet the bound before it wraps, or never? */
+static bool meets_bound(const Counter *counter)
+{
+    int64_t step = constant_step(counter), more = step - (counter->comparison == COMPARE_LT);
+    const Value *bound = counter->bound;
+
+    if (bound->kind != VALUE_INTEGER || step == 1)
+        return (step & (step - 1)) == 0 || bound->type->size > 4;
+    return bound->as.integer >= 0 && (bound->type->size > 4 || bound->as.integer <= (int64_t)UINT32_MAX - more);
+}
+
+/* The length of parts, say, that a loop around this one doubles until it is longer than the whole: what that compares with a bound in each round, or a few times as
+ * much. */
+static bool is_bounded(const Value *step)
+{
+    const Op *op = value_op(step);
+    Comparison comparison;
+
+    if (op && (op->code == OP_MUL || op->code == OP_SHL || op->code == OP_ADD)) {
+        bool is_twice = op->code == OP_ADD && op->operands[0] == op->operands[1];
+        unsigned place = op->code == OP_MUL && op->operands[0]->kind == VALUE_INTEGER;
+        const Value *factor = op->operands[1 - place];
+        if (!is_twice && (factor->kind != VALUE_INTEGER || factor->as.integer < 0 || factor->as.integer > 4))
+            return false;
+        step = op->operands[place];
+    }
+    return argument_bound(step, &comparison) && (comparison == COMPARE_LT || comparison == COMPARE_LE);
+}
+
+static bool unsigned_is_sound(const Op *loop, const Counter *counter)
+{
+    bool upwards = counter->comparison == COMPARE_LT || counter->comparison == COMPARE_LE;
+
+    if (!upwards || counter->cast_to)
+        return false;
+    if (counter->step->kind != VALUE_INTEGER)
+        return !counter->step_is_subtracted && !counter->offset && is_bounded(counter->step);
+    return constant_step(counter) > 0 && (counter->offset ? offset_does_not_wrap(loop, counter) : meets_bound(counter));
+}
+
+/* An unsigned integer that goes down by one, from anywhere, until it is the bound or below, and not one step further; until it is the bound, which may take all its
+ * numbers; or until one step below zero makes it a number that is no longer below the bound. */
+static bool ends_below(const Counter *counter)
 {
     const Value *bound = counter->bound;
 
-    return counter->comparison == COMPARE_GT || (counter->comparison == COMPARE_NE && value_is_integer(bound, 0)) ||
-           (counter->comparison == COMPARE_GE && bound->kind == VALUE_INTEGER && bound->as.integer > 0);
+    return counter->comparison != COMPARE_LE && counter->comparison != COMPARE_EQ &&
+           (counter->comparison != COMPARE_GE || (bound->kind == VALUE_INTEGER && bound->as.integer > 0));
 }
 
 /* Conditions (3) and (4) of the head comment. */
@@ -201,9 +245,10 @@ static bool find_manner(const Op *loop, Counter *counter)
         return counter->bound->type == type && step >= -STEP_MOST && step <= STEP_MOST && type_target(type)->size > 0 &&
                (counter->comparison == COMPARE_NE || (step > 0 ? is_upwards : is_downwards));
     }
-    counter->manner = COUNTS_DOWN;
-    return type_is_integer(type) && !type->as.integer.is_signed && type->size >= 4 && step == -1 &&
-           counter->bound->type == type && stops_before_zero(counter);
+    if (!type_is_integer(type) || type->as.integer.is_signed || type->size < 4 || counter->bound->type != type)
+        return false;
+    counter->manner = step == 1 ? COUNTS_UP : COUNTS_DOWN;
+    return step == 1 ? counter->comparison == COMPARE_NE : step == -1 && ends_below(counter);
 }
 
 /* Condition (3) of the head comment. */
@@ -218,8 +263,7 @@ static bool direction_is_sound(const Op *loop, const Counter *counter)
         type->size < 4)
         return false;
     if (!type->as.integer.is_signed)
-        return constant && step == 1 && counter->comparison == COMPARE_LT && !counter->cast_to &&
-               (!counter->offset || offset_does_not_wrap(loop, counter));
+        return unsigned_is_sound(loop, counter);
     if (counter->cast_to) { /* the counter must not be negative, or the cast would change it */
         const Value *start = loop->operands[counter->carried];
         bool safe = counter->cast_to->as.integer.is_signed || (start->kind == VALUE_INTEGER && start->as.integer >= 0);
@@ -236,7 +280,7 @@ static bool compares_with_zero(const Counting *counting, const Op *loop, Counter
     Value *condition = region_yield(loop->regions[0])->operands[0];
     const Type *cast_to;
 
-    *carried = condition->kind == VALUE_ARGUMENT ? carried_index(loop, condition, &cast_to) : -1;
+    *carried = condition->kind == VALUE_ARGUMENT ? head_index(loop, condition, &cast_to) : -1;
     if (*carried < 0 || !type_is_integer(condition->type) || !mark_head(counting, loop, NULL))
         return false;
     counter->comparison = COMPARE_NE;
@@ -248,7 +292,7 @@ static bool compares_with_zero(const Counting *counting, const Op *loop, Counter
 static int compared_index(const Op *loop, const Value *value, Counter *counter)
 {
     const Op *sum = value_op(value);
-    int index = carried_index(loop, value, &counter->cast_to), place = counter_of_sum(loop, sum);
+    int index = head_index(loop, value, &counter->cast_to), place = counter_of_sum(loop, sum);
 
     counter->offset = NULL;
     if (index >= 0 || place < 0 || !is_available(loop, sum->operands[1 - place]))
@@ -334,19 +378,26 @@ static void hoist_head(const Op *loop, Op *before)
     }
 }
 
-/* What the counter itself is compared with. */
+static bool is_closed_unsigned(const Counter *counter)
+{
+    return counter->comparison == COMPARE_LE && !counter->bound->type->as.integer.is_signed;
+}
+
+/* What the counter itself is compared with; an unsigned one by <, also where it was by <=. */
 static Value *bound_of(Builder *builder, const Op *loop, const Counter *counter)
 {
-    Value *bound = counter->bound, *offset, *rest;
+    Value *bound = counter->bound, *offset = counter->offset ? offset_of(loop, counter->offset) : NULL;
+    bool is_closed = is_closed_unsigned(counter);
 
-    if (!counter->offset)
-        return bound;
-    offset = offset_of(loop, counter->offset);
-    rest = build_binary(builder, counter->offset->code == OP_ADD ? OP_SUB : OP_ADD, bound, offset);
+    if (!offset)
+        return is_closed ? build_more(builder, bound, 1) : bound;
     if (bound->type->as.integer.is_signed)
-        return rest;
-    return build_select(builder, build_compare(builder, COMPARE_GT, bound, offset), rest,
-                        value_integer(builder->module, bound->type, 0));
+        return build_binary(builder, counter->offset->code == OP_ADD ? OP_SUB : OP_ADD, bound, offset);
+    offset = value_integer(builder->module, offset->type, offset->as.integer - is_closed);
+    if (value_is_integer(offset, 0))
+        return bound;
+    return build_select(builder, build_compare(builder, COMPARE_GT, bound, offset),
+                        build_binary(builder, OP_SUB, bound, offset), value_integer(builder->module, bound->type, 0));
 }
 
 /* How often a pointer is stepped. */
@@ -380,6 +431,14 @@ static Op *build_loop(Builder *builder, const Op *loop, Value *const bounds[3], 
     return op;
 }
 
+/* How often an unsigned integer is stepped until it is the bound. */
+static Value *build_steps_up(Builder *builder, const Op *loop, const Counter *counter)
+{
+    Value *start = loop->operands[counter->carried];
+
+    return value_is_integer(start, 0) ? counter->bound : build_binary(builder, OP_SUB, counter->bound, start);
+}
+
 /* How often an unsigned integer is stepped downwards. */
 static Value *build_steps_down(Builder *builder, const Op *loop, const Counter *counter)
 {
@@ -387,11 +446,15 @@ static Value *build_steps_down(Builder *builder, const Op *loop, const Counter *
 
     if (counter->comparison == COMPARE_GE)
         end = value_integer(builder->module, end->type, end->as.integer - 1);
-    if (value_is_integer(end, 0))
+    if (value_is_integer(end, 0) && counter->comparison != COMPARE_LT)
         return start;
-    steps = build_binary(builder, OP_SUB, start, end);
-    return build_select(builder, build_compare(builder, COMPARE_GT, start, end), steps,
-                        value_integer(builder->module, end->type, 0));
+    steps =
+        counter->comparison == COMPARE_LT ? build_more(builder, start, 1) : build_binary(builder, OP_SUB, start, end);
+    if (counter->comparison == COMPARE_NE)
+        return steps;
+    return build_select(builder,
+                        build_compare(builder, counter->comparison == COMPARE_LT ? COMPARE_LT : COMPARE_GT, start, end),
+                        steps, value_integer(builder->module, end->type, 0));
 }
 
 /* The `for` that counts steps. */
@@ -401,7 +464,9 @@ static Op *build_for_steps(Counting *counting, Op *loop, const Counter *counter)
     Value *steps, *bounds[3];
 
     builder.place = loop->place;
-    steps = (counter->manner == COUNTS_DOWN ? build_steps_down : build_steps)(&builder, loop, counter);
+    steps = (counter->manner == COUNTS_UP     ? build_steps_up
+             : counter->manner == COUNTS_DOWN ? build_steps_down
+                                              : build_steps)(&builder, loop, counter);
     bounds[0] = value_integer(counting->module, steps->type, 0);
     bounds[1] = steps;
     bounds[2] = value_integer(counting->module, steps->type, 1);
@@ -441,6 +506,8 @@ static Value *build_counter(Builder *builder, const Op *loop, const Counter *cou
 {
     Value *start = loop->operands[counter->carried], *step = counter->step;
 
+    if (counter->manner == COUNTS_UP)
+        return value_is_integer(start, 0) ? count : build_binary(builder, OP_ADD, start, count);
     if (counter->manner == COUNTS_DOWN)
         return build_binary(builder, OP_SUB, start, count);
     if (counter->manner == COUNTS_ITSELF)
@@ -466,7 +533,8 @@ static Op *build_for(Counting *counting, Op *loop, const Counter *counter)
         op_remove(value_op(low));
         low = value_integer(counting->module, type, loop->operands[counter->carried]->as.integer);
     }
-    return build_loop(&builder, loop, (Value *[]){low, bound_of(&builder, loop, counter), step}, counter->comparison,
+    return build_loop(&builder, loop, (Value *[]){low, bound_of(&builder, loop, counter), step},
+                      is_closed_unsigned(counter) ? COMPARE_LT : counter->comparison,
                       loop->regions[0]->arguments[counter->carried]->name);
 }
 

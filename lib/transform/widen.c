@@ -3,8 +3,8 @@
  * Sound because each step of the counter is right without the conversion:
  *  - the head compares the counter, by its value, with a bound before each step, and the step from there stays in the counter's type, whatever the bound
  *    is: n of that type itself, a constant;
- *  - or, by steps of one, it would wrap within a bound that the loop does not change and that is all that ends it, so that every number is within: such a
- *    loop would never end, and nobody has it (C11 6.8.5p6 lets it be taken to end);
+ *  - or, by steps of a power of 2, it would come to the same numbers again if it wrapped within a bound that the loop does not change and that is all that ends it: such
+ *    a loop would never end, and nobody has it (C11 6.8.5p6 lets it be taken to end);
  *  - what a counter is set to otherwise is of its type, and converted.
  * Behind the loop, and for all but addresses, comparisons and conversions, it is converted back. */
 #include "transform/widen.h"
@@ -40,7 +40,8 @@ typedef struct Narrow {
     /* What the ways through the loop do. */
     unsigned ways; /* that were looked at */
     int64_t low; /* of what it is set to */
-    bool steps_up, steps_down, is_else; /* is_else: it stays, is set, or goes on by other steps on some way */
+    int64_t step; /* that was seen last */
+    bool steps_up, steps_down, is_else; /* is_else: it stays, is set, or goes on by another step, or none of a power of 2, on some way */
     bool is_wrong; /* a step may wrap */
 } Narrow;
 
@@ -81,7 +82,6 @@ static const Value *unconverted(const Value *value, bool *keeps_value)
 /* Is it the counter, or a sum of it and a constant? */
 static bool is_counter(Narrow *narrow, const Value *value)
 {
-    const Value *compared = value;
     const Op *op;
 
     narrow->keeps_value = true;
@@ -92,7 +92,6 @@ static bool is_counter(Narrow *narrow, const Value *value)
         value->type->as.integer.is_signed && op->operands[1]->as.integer >= 0 &&
         op->operands[1]->as.integer <= INT16_MAX) {
         narrow->offset = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
-        narrow->keeps_value &= narrow->offset >= 0 || compared == value; /* below zero it may be a large number */
         value = unconverted(op->operands[0], &narrow->keeps_value);
     }
     return is_counter_itself(narrow, value);
@@ -175,7 +174,8 @@ static void note_step(Narrow *narrow, int64_t step)
 {
     Interval x = inside(narrow), next = {x.low + step, x.high + step};
 
-    narrow->is_else |= step != 1 && step != -1;
+    narrow->is_else |= (narrow->step && narrow->step != step) || (step & (step - 1)) != 0;
+    narrow->step = step;
     narrow->steps_up |= step > 0;
     narrow->steps_down |= step < 0;
     narrow->is_wrong |= !narrow->is_int && !interval_is_within(next, type_interval(narrow->type));
@@ -270,7 +270,7 @@ static bool must_not_wrap(const Narrow *narrow)
         !value_is_invariant(narrow->bound, narrow->loop))
         return false;
     if (narrow->comparison == COMPARE_NE)
-        return value_is_integer(start, 0) && bound.low >= 0 && interval_is_within(bound, type_interval(narrow->type));
+        return narrow->step == 1 && value_is_integer(start, 0) && bound.low >= 0 && interval_is_within(bound, type_interval(narrow->type));
     return is_upwards && narrow->is_alone;
 }
 

@@ -76,7 +76,7 @@ class Maker:
         if name is None:
             return ';'
         unsigned = self.rng.random() < 0.6
-        kind = self.rng.choice(UNSIGNED if unsigned else SIGNED)
+        rng, kind = self.rng, self.rng.choice(UNSIGNED if unsigned else SIGNED)
         start = self.rng.choice(['0', '0', '0', '1', '2'] + ([] if unsigned else ['-1', 'low', '-3']) + [c for c, negative in self.counters[:1] if not negative] + [f'{c} + 1' for c, negative in self.counters[-1:] if not negative])
         negative = not unsigned
         form = self.rng.random()
@@ -85,6 +85,12 @@ class Maker:
         if form < 0.5:
             step = self.rng.choice(['++', '++', '++', ' += 2', ' += 1'])
             text = f'for ({kind} {name} = {start}; {name} < {bound}; {name}{step}) {{\n{self.body(depth, self.leave(name, True))}\n}}'
+        elif form < 0.54 and unsigned:
+            stride = rng.choice([2, 3, 4])
+            text = rng.choice([f'{kind} {name} = {rng.choice("01")};\nfor (; {name} + {stride} <= {bound}; {name} += {stride}) {{\n{self.body(depth, "")}\n}}\ns0 += 1e-6 * {name};',
+                               f'for ({kind} {name} = {bound}; {name} <= n; {name}--) {{\n{self.body(depth, "if (rounds++ > 300) break;")}\n}}',
+                               f'for ({kind} {name} = n - 1; {name} < {bound}; {name}--) {{\n{self.body(depth, rng.choice(["", "if (rounds++ > 300) break;"]) if kind in ("size_t", "uint32_t") and bound == "n" else "if (rounds++ > 300) break;")}\n}}',
+                               f'for ({kind} {name} = 1; {name} <= n; {name} <<= 1)\nfor ({kind} {name}0 = 0; {name}0 < n; {name}0 += {rng.choice(["", "2 * "])}{name}) {{\n{self.body(depth, "")}\n}}' if kind in ('size_t', 'uint32_t') else ';'])
         elif form < 0.58:
             text = f'for ({kind} {name} = {start}; {name} + {self.rng.choice("12")} < {bound}; {name}++) {{\n{self.body(depth, self.leave(name, True))}\n}}'
         elif form < 0.64:

@@ -1,5 +1,6 @@
 // Loops that count, and loops that only look like it: bound, step and sign must be beyond doubt.
 // RUN: %adcc --passes=frontend,promote,simplify,counted,simplify --emit=ir %s -o - | FileCheck %s
+#include <stddef.h>
 
 // ---- those that do ----
 
@@ -200,9 +201,9 @@ double bound_changes(int n, const double *x)
     return s;
 }
 
-// With n = UINT_MAX it does not end.
+// With n = UINT_MAX it does not end: nobody has it.
 // CHECK-LABEL: func @wraps
-// CHECK-NOT: for.
+// CHECK: for.lt %i: uint = 0:uint to %{{[0-9]+}} by 1:uint with
 double wraps(unsigned n, const double *x)
 {
     double s = 0;
@@ -211,13 +212,24 @@ double wraps(unsigned n, const double *x)
     return s;
 }
 
-// With n = UINT_MAX it steps over the bound and goes round.
+// With n = UINT_MAX it steps over the bound and goes round, for ever.
 // CHECK-LABEL: func @wraps_by_two
-// CHECK-NOT: for.
+// CHECK: for.lt %i: uint = 0:uint to %n by 2:uint with
 double wraps_by_two(unsigned n, const double *x)
 {
     double s = 0;
     for (unsigned i = 0; i < n; i += 2)
+        s += x[i % 4];
+    return s;
+}
+
+// It meets the bound when it has gone round three times.
+// CHECK-LABEL: func @wraps_by_three
+// CHECK-NOT: for.
+double wraps_by_three(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 1; i < n; i += 3)
         s += x[i % 4];
     return s;
 }
@@ -313,9 +325,10 @@ double real_counter(double h)
     return s;
 }
 
-// An unsigned one would not, nor does a step of two have to meet the bound.
+// An unsigned one goes round, perhaps: n - 1 times.
 // CHECK-LABEL: func @not_equal_unsigned
-// CHECK-NOT: for.
+// CHECK: [[TIMES:%[0-9]+]] = sub %n, 1:uint
+// CHECK: for.lt %{{[0-9]+}}: uint = 0:uint to [[TIMES]] by 1:uint with
 double not_equal_unsigned(unsigned n, const double *x)
 {
     double s = 0;
@@ -324,6 +337,7 @@ double not_equal_unsigned(unsigned n, const double *x)
     return s;
 }
 
+// A step of two does not have to meet the bound.
 // CHECK-LABEL: func @not_equal_by_two
 // CHECK-NOT: for.
 double not_equal_by_two(int n, const double *x)
@@ -438,3 +452,89 @@ double sum_of_two_that_move(int n, const double *x)
 }
 // CHECK-LABEL: func @end
 void end(void) {}
+
+// ---- unsigned ones ----
+
+// CHECK-LABEL: func @closed
+// CHECK: [[END:%[0-9]+]] = add %n, 1:uint
+// CHECK: for.lt %i: uint = 1:uint to [[END]] by 1:uint with
+double closed(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 1; i <= n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @stride
+// CHECK: for.lt %i: ulong = 0:ulong to %n by 4:ulong with
+double stride(size_t n, const double *x)
+{
+    double s = 0;
+    for (size_t i = 0; i < n; i += 4)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @to_the_last_four
+// CHECK-DAG: compare.gt %n, 3:ulong
+// CHECK-DAG: sub %n, 3:ulong
+// CHECK: for.lt %i: ulong = 0:ulong to %{{[0-9]+}} by 4:ulong with
+double to_the_last_four(size_t n, const double *x)
+{
+    double s = 0;
+    for (size_t i = 0; i + 4 <= n; i += 4)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @large_stride
+// CHECK: loop with
+double large_stride(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 0; i < n; i += 1000)
+        s += x[i % 7];
+    return s;
+}
+
+// CHECK-LABEL: func @to_the_end
+// CHECK: loop with
+double to_the_end(const double *x)
+{
+    double s = 0;
+    for (unsigned i = 1; i < 4294967295u; i += 3)
+        s += x[i % 7];
+    return s;
+}
+
+// CHECK-LABEL: func @beyond
+// CHECK: loop with
+double beyond(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 0; i + 1 < n; i += 3)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @any_step
+// CHECK: loop with
+double any_step(unsigned n, unsigned step, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 0; i < n; i += step)
+        s += x[i];
+    return s;
+}
+
+// n may be 0.
+// CHECK-LABEL: func @at_least
+// CHECK: loop with
+double at_least(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned i = 5; i >= n; i--)
+        s += x[i % 7];
+    return s;
+}

@@ -97,3 +97,15 @@ int wraps(const double *x, double *y)
     while (--k > 120);
     return k;
 }
+
+// Below zero it is a large number.
+// CHECK-LABEL: func @negative
+// CHECK: loop with
+double negative(int i, unsigned n, const double *x)
+{
+    double s = 0;
+    do
+        s += *x++;
+    while ((unsigned)++i < n);
+    return s;
+}

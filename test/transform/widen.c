@@ -27,6 +27,16 @@ double long_bound(uint32_t n, const double *x)
     return s;
 }
 
+// CHECK-LABEL: func @by_two
+// CHECK: for.lt %i: int = 0:int to %0 by 2:int with
+double by_two(uint8_t n, const double *x)
+{
+    double s = 0;
+    for (uint8_t i = 0; i < n; i += 2)
+        s += x[i];
+    return s;
+}
+
 // CHECK-LABEL: func @down
 // CHECK: for.ge %i{{[.0-9]*}}: int = {{.*}} to 0:int by -1:int with
 double down(int8_t n, const double *x)
@@ -76,13 +86,26 @@ double ways(uint8_t n, const int *a, const double *x)
 
 // ---- those that may ----
 
-// CHECK-LABEL: func @by_two
+// CHECK-LABEL: func @by_three
 // CHECK: loop with ({{.*}}: uchar = 0:uchar
-double by_two(uint8_t n, const double *x)
+double by_three(uint8_t n, const double *x)
 {
     double s = 0;
-    for (uint8_t i = 0; i < n; i += 2)
+    for (uint8_t i = 0; i < n; i += 3)
         s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @by_two_or_one
+// CHECK: loop with ({{.*}}: uchar = 0:uchar
+double by_two_or_one(uint8_t n, const double *x)
+{
+    double s = 0;
+    for (uint8_t i = 0; i < n; i += 2) {
+        s += x[i];
+        if (s > 3.0)
+            i--;
+    }
     return s;
 }
 
@@ -95,6 +118,43 @@ double left(int n, const double *x)
         s += x[i];
         if (s > 9.0)
             break;
+    }
+    return s;
+}
+
+// CHECK-LABEL: func @left_closed
+// CHECK: loop with ({{.*}}: uchar = 0:uchar
+double left_closed(uint8_t n, const double *x)
+{
+    double s = 0;
+    for (uint8_t i = 0; i <= n; i++) {
+        s += x[i % 7];
+        if (s > 9.0)
+            break;
+    }
+    return s;
+}
+
+// Below zero, once it has wrapped, it is a large number.
+// CHECK-LABEL: func @signed_byte
+// CHECK: loop with ({{.*}}: schar = 0:schar
+double signed_byte(size_t n, const double *x)
+{
+    double s = 0;
+    for (int8_t i = 0; i < n; i++)
+        s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @set
+// CHECK: loop with ({{.*}}: int = 0:int
+double set(int from, size_t n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        s += *x++;
+        if (s > 9.0)
+            i = from;
     }
     return s;
 }

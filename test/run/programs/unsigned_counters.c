@@ -1,81 +1,102 @@
 // RUN: %run-test %s
-// Counters without a sign, as wide as addresses and not: what they reach, and where they wrap.
-#include <math.h>
-#include <stdlib.h>
+// Counters that are unsigned: to a bound that belongs to them, by strides, to a bound that is not met by <, downwards (counted.c).
+// ADCC: closed
+// ARGS: n=5, x[6]
+// ARGS: n=0, x[6]
+// ADCC: strides
+// ARGS: n=8, x[12]
+// ARGS: n=5, x[12]
+// ARGS: n=0, x[12]
+// ADCC: unequal
+// ARGS: n=5, x[8]
+// ARGS: n=2, x[8]
+// ADCC: below
+// ARGS: n=5, x[6]
+// ARGS: n=0, x[6]
+// ADCC: doubled
+// ARGS: n=8, x[16]
+// ARGS: n=6, x[16]
+// ARGS: n=1, x[16]
+// ADCC: axes
+// ARGS: x[6]
+#include <stddef.h>
 
-// ADCC: ahead(v)/(v); behind(v)/(v); down(v)/(v); around(v)/(v); narrow(v)/(v)
-// ARGS: n=6, v[8] in 0.2..0.6
-// ARGS: n=1, v[8] in 0.2..0.6
-// ARGS: n=0, v[8] in 0.2..0.6
-void ahead(size_t n, double *v)
+double closed(unsigned n, const double *x)
 {
-    for (size_t i = 0; i < n; i++)
-        v[i] = v[i + 1] * v[i] + sin(v[i + 1]);
+    double s = 1.0;
+    for (unsigned i = 1; i <= n; i++)
+        s += x[i - 1] * s;
+    for (size_t i = 0; i <= n; ++i)
+        s += x[i] * x[0];
+    for (unsigned i = 1; i + 1 <= n; i++)
+        s *= x[i] + 0.4;
+    return s;
 }
 
-void behind(size_t n, double *v)
+double strides(size_t n, const double *x)
 {
-    for (size_t i = 1; i < n; i++)
-        v[i] = v[i - 1] * v[i] + sin(v[i - 1]);
+    double s = 1.0;
+    size_t i = 0;
+    for (; i + 4 <= n; i += 4)
+        s += x[i] * x[i + 1] * s + x[i + 2] * x[i + 3];
+    for (; i < n; i++)
+        s += x[i] * s;
+    for (unsigned k = 0; k < n; k += 3)
+        s += x[k] * x[k + 2] * s;
+    for (size_t k = 1; k + 1 < n; k += 2)
+        s += 0.2 * x[k] * x[k + 1] * s;
+    for (unsigned k = 0; k <= 6; k += 2)
+        s += 0.2 * x[k] * x[0];
+    return s + i;
 }
 
-// Below zero, behind the test.
-void down(size_t n, double *v)
+double unequal(unsigned n, const double *x)
 {
-    for (size_t i = n; i-- > 0;)
-        v[i] = v[i + 1] * v[i] + sin(v[i + 1]);
+    double s = 1.0;
+    for (unsigned i = 0; i != n; ++i)
+        s += x[i] * s;
+    for (size_t i = 2; i != n; i++)
+        s += x[i] * x[0];
+    for (size_t i = n + 1; i != 2; i--)
+        s += x[i] * x[1];
+    for (unsigned i = n; i != 0; --i)
+        s += x[i] * x[i - 1];
+    return s;
 }
 
-// Until it wraps.
-void around(size_t n, double *v)
+double below(size_t n, const double *x)
 {
+    double s = 1.0;
     for (size_t i = n - 1; i < n; i--)
-        v[i] = v[i + 1] * v[i] + sin(v[i + 1]);
+        s += x[i] * s;
+    for (unsigned i = (unsigned)n - 1, end = (unsigned)n; i < end; --i)
+        s += x[i] * x[0];
+    for (size_t i = n; i > 2; i--)
+        s += x[i - 1] * s;
+    for (size_t i = n; i >= 1; i--)
+        s += x[i - 1] * x[i];
+    return s;
 }
 
-// unsigned wraps long before addresses do: element 1 stands behind the last one that is counted.
-void narrow(unsigned n, double *v)
+double doubled(size_t n, const double *x)
 {
-    for (unsigned k = 0; k < 2; k++)
-        for (unsigned i = 0; i < n + 1; i++)
-            v[(i - n) + n] = v[(i + (0u - n)) + n + 1] * v[i] + sin(v[(unsigned)(i - 7) + 7]);
+    double s = 0.0;
+    for (size_t length = 2; length <= n; length <<= 1)
+        for (size_t i = 0; i < n; i += length)
+            s += x[i] * x[i + length / 2];
+    for (unsigned half = 1; half < n; half *= 2)
+        for (unsigned i = 0; i < n; i += 2 * half)
+            s += 0.1 * x[i] * x[i + half] * s;
+    return s;
 }
 
-// ADCC: stencil(u)/(u)
-// ARGS: n=5, m=4, u[20] in 0.1..0.9
-// ARGS: n=20, m=18, u[360] in 0.1..0.9
-// ARGS: n=1, m=1, u[1]
-void stencil(size_t n, size_t m, double *u)
-{
-    double *next = malloc(n * m * sizeof *next);
-    for (int step = 0; step < 3; step++) {
-        for (size_t i = 1; i + 1 < n; i++)
-            for (size_t j = 1; j + 1 < m; j++)
-                next[i * m + j] = u[i * m + j] * (u[(i - 1) * m + j] - u[(i + 1) * m + j]) * u[i * m + j - 1] + u[i * m + j + 1];
-        for (size_t i = 1; i + 1 < n; i++)
-            for (size_t j = 1; j + 1 < m; j++)
-                u[i * m + j] = next[i * m + j];
-    }
-    free(next);
-}
+enum axis { X, Y, Z, AXES };
 
-// Indices that are cast to what is wider; a triangle in place.
-// ADCC: widened(u)/(u); eliminated(u)/(u)
-// ARGS: n=4, u[16] in 0.1..0.9
-// ARGS: n=1, u[1]
-void widened(int n, double *u)
+double axes(const double *x)
 {
-    for (int i = 1; i < n; i++)
-        for (int j = 0; j < n; j++)
-            u[(size_t)i * n + j] = u[(size_t)(i - 1) * n + j] * u[(size_t)i * n + j] + sin(u[(size_t)i * n + j]);
-}
-
-void eliminated(int n, double *u)
-{
-    for (size_t k = 0; k < (size_t)n; k++)
-        for (size_t i = k + 1; i < (size_t)n; i++) {
-            u[i * n + k] /= 3.0 + u[k * n + k];
-            for (size_t j = k + 1; j < (size_t)n; j++)
-                u[i * n + j] -= u[i * n + k] * u[k * n + j];
-        }
+    double s = 0.0;
+    for (enum axis a = X; a <= Z; a++)
+        for (enum axis b = a; b < AXES; b++)
+            s += x[a] * x[b] * x[b + 3];
+    return s;
 }
