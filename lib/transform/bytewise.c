@@ -109,12 +109,13 @@ static bool lie_apart(const Value *to, const Value *from)
     return to != from && is_known(to) && is_known(from) && (is_made_here(to) || is_made_here(from));
 }
 
-/* All of an object each, of one type? */
+/* All of an object each, of one type? (Rows of an array may be looked for anywhere in it.) */
 static bool are_objects(const Value *to, const Value *from, const Value *bytes)
 {
     const Type *type = type_target(to->type);
 
-    return type == type_target(from->type) && type->size > 1 && value_is_integer(bytes, type->size);
+    return type == type_target(from->type) && type->kind != TYPE_ARRAY && type->size > 1 &&
+           value_is_integer(bytes, type->size);
 }
 
 static bool build_copied(Builder *builder, Value *to, Value *from, Value *bytes)

@@ -236,6 +236,7 @@ ReverseParts *reverse_parts(Derivation *derivation, Specialization *specializati
     cells = ARENA_ARRAY(derivation->arena, Value *, primal->parameter_count);
     result = reverse_parameters(&reverse, parts, cells);
     reverse.forward.function = parts->augmented;
+    snapshots_find(&reverse);
     forward_region(&reverse.forward, primal->body, parts->augmented->body);
     scope_open(&reverse, &scope, NULL, parts->augmented->body, parts->reverse->body);
     reverse_body(&reverse, result, cells);

@@ -67,6 +67,17 @@ void several(struct pair *to, const struct pair *from)
         *p++ = *q++;
 }
 
+// Such may overlap: three numbers from the second one on.
+// CHECK-LABEL: func @rows
+// CHECK-NOT: copy
+void rows(double (*to)[3], double (*from)[3])
+{
+    char *p = (char *)to;
+    const char *q = (const char *)from;
+    for (size_t i = 0; i < sizeof *to; i++)
+        *p++ = *q++;
+}
+
 // CHECK-LABEL: func @other
 // CHECK-NOT: copy
 void other(struct pair *to, const double *from)
