@@ -104,7 +104,7 @@ static bool is_guarded(const Forward *forward, const Op *op, unsigned i)
 {
     Derivation *derivation = forward->derivation;
 
-    return derivation->strong_zero ||
+    return derivation->strong_zero || tangent_is_clipped(forward, op, i) ||
            (derivation->has_zero_seeds && partial_is_suspect(guards_of(derivation, forward->context), op, i));
 }
 

@@ -52,6 +52,11 @@ void forward_build_store(const Forward *forward, Builder *builder, const Op *sto
 /* moved.c: a member, an element, or what stands so far away */
 void forward_address(Forward *forward, Builder *builder, const Op *op, const Op *copy);
 
+/* ---- clipped.c ---- */
+
+/* May the tangent of operand i be zero because the program keeps it from getting further, where its partial has no bound? */
+bool tangent_is_clipped(const Forward *forward, const Op *op, unsigned i);
+
 /* ---- allocation.c: memory and its shadow, in both ---- */
 
 void shadow_allocation(Forward *forward, Builder *builder, const Op *op, Value *const *operands); /* local, malloc */

@@ -41,7 +41,8 @@ typedef struct Narrow {
     unsigned ways; /* that were looked at */
     int64_t low; /* of what it is set to */
     int64_t step; /* that was seen last */
-    bool steps_up, steps_down, is_else; /* is_else: it stays, is set, or goes on by another step, or none of a power of 2, on some way */
+    bool steps_up, steps_down;
+    bool is_else; /* it stays, is set, or goes on by another step, or none of a power of 2, on some way */
     bool is_wrong; /* a step may wrap */
 } Narrow;
 
@@ -270,7 +271,8 @@ static bool must_not_wrap(const Narrow *narrow)
         !value_is_invariant(narrow->bound, narrow->loop))
         return false;
     if (narrow->comparison == COMPARE_NE)
-        return narrow->step == 1 && value_is_integer(start, 0) && bound.low >= 0 && interval_is_within(bound, type_interval(narrow->type));
+        return narrow->step == 1 && value_is_integer(start, 0) && bound.low >= 0 &&
+               interval_is_within(bound, type_interval(narrow->type));
     return is_upwards && narrow->is_alone;
 }
 
