@@ -11,6 +11,7 @@
  *    a loop over all of them gives them back, and then the table, if anybody does. */
 #include "transform/flatten.h"
 
+#include "analysis/induction.h"
 #include "ir/map.h"
 
 enum { DEPTH = 8 };
@@ -302,15 +303,47 @@ static bool is_part(const Table *table, const Op *loop, const Value *value)
     return is_there(table, value, loop);
 }
 
+/* Is it `base + i * m`, which is the base for the first row? */
+static bool begins_at_base(const Value *row, const Op *loop)
+{
+    const Op *op = value_op(row), *product = op && op->code == OP_INDEX ? value_op(op->operands[1]) : NULL;
+    const Value *counter = loop->regions[0]->arguments[0];
+
+    while (product && product->code == OP_CAST)
+        product = value_op(product->operands[0]);
+    return product && product->code == OP_MUL &&
+           (value_before_widening(product->operands[0]) == counter ||
+            value_before_widening(product->operands[1]) == counter);
+}
+
 /* Of rows that are parts of something, only the first one may be the whole of it. */
-static bool frees_first(const Table *table)
+static bool frees_first(const Table *table, const Op *loop)
 {
     for (size_t i = 0; i < table->freed.count; i++) {
         const Lookup *lookup = pointer_map_get(&table->lookups, table->freed.items[i]->operands[0]);
-        if (!table->first || !lookup || !value_is_integer(lookup->number, 0))
+        if (!lookup || !value_is_integer(lookup->number, 0) ||
+            (!table->first && !begins_at_base(table->fill->operands[0], loop)))
             return false;
     }
     return true;
+}
+
+/* What the loop carries along, `p += m`, as `p + i * m`. */
+static void make_plain(const Table *table, Op *loop)
+{
+    Value *value = table->fill->operands[0];
+    Builder builder = builder_before(table->module, table->fill);
+    Induction walk;
+
+    if (table->first || value->kind != VALUE_ARGUMENT || value->as.region != loop->regions[0] || value->index == 0 ||
+        !find_induction(loop, value->index, &walk) || walk.code != OP_INDEX || !is_there(table, walk.init, loop) ||
+        !is_there(table, walk.step, loop))
+        return;
+    builder.place = table->fill->place;
+    table->fill->operands[0] =
+        build_index(&builder, (Value *)walk.init,
+                    build_binary(&builder, OP_MUL, build_long(&builder, loop->regions[0]->arguments[0]),
+                                 build_long(&builder, (Value *)walk.step)));
 }
 
 static bool fits(Table *table, Op **filling)
@@ -329,12 +362,13 @@ static bool fits(Table *table, Op **filling)
     for (size_t i = 0; i < table->all.count; i++)
         if (order_of(table, table->all.items[i]->load) < order_of(table, loop))
             return false;
+    make_plain(table, loop);
     own = value_op(table->fill->operands[0]);
     if (own && own->code == OP_MALLOC) {
         table->own = (Op *)own;
         return has_own_rows(table, loop) && !table->fails;
     }
-    return frees_first(table) && is_part(table, loop, table->fill->operands[0]);
+    return frees_first(table, loop) && is_part(table, loop, table->fill->operands[0]);
 }
 
 /* ---- the block, and what was looked up ---- */
@@ -410,6 +444,8 @@ static Value *build_row(const Table *table, const Op *loop, Op *at, Value *numbe
     builder.place = at->place;
     if (table->first && value_is_integer(number, 0))
         return table->first->operands[0];
+    if (!length && value_is_integer(number, 0) && begins_at_base(table->fill->operands[0], loop))
+        return op->operands[0];
     if (!length && !table->first) {
         VECTOR(const Op *) steps = {0};
         for (row = table->fill->operands[0]; !is_there(table, row, loop); row = op->operands[0]) {
@@ -506,6 +542,8 @@ void flatten_function(Module *module, Function *function, const Effects *effects
     Search search = {.module = module, .arena = arena_new()};
 
     region_walk(function->body, note_table, &search);
+    for (size_t i = 0; i < search.found.count; i++)
+        flatten_joined(module, search.arena, search.found.items[i]);
     for (size_t i = 0; i < search.found.count; i++)
         try_table(module, search.arena, effects, search.found.items[i]);
     arena_free(search.arena);

@@ -4,6 +4,8 @@
 
 #include "analysis/effects.h"
 
+/* Of such an allocation that holds the rows, too: two (flatten_joined.c). */
+void flatten_joined(Module *module, Arena *arena, Op *made);
 void flatten_function(Module *module, Function *function, const Effects *effects);
 
 #endif
