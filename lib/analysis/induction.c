@@ -123,14 +123,6 @@ const Value *carried_bound(const Op *loop, unsigned index, Comparison *compariso
     return find_bound(loop, region_yield(loop->regions[0])->operands[0], index, comparison, DEPTH);
 }
 
-const Value *argument_bound(const Value *argument, Comparison *comparison)
-{
-    const Op *loop = argument->kind == VALUE_ARGUMENT ? argument->as.region->owner : NULL;
-    int index = loop && loop->code == OP_LOOP ? carried_index(loop, argument) : -1;
-
-    return index >= 0 ? carried_bound(loop, (unsigned)index, comparison) : NULL;
-}
-
 bool condition_asks_for(const Op *loop, const Value *condition, const LoopFlags *flags)
 {
     Way way = {.loop = loop};

@@ -30,8 +30,6 @@ bool find_argument_induction(const Op *loop, const Value *argument, unsigned ind
 int carried_index(const Op *loop, const Value *argument);
 /* What the body of a `loop` has carried value number `index` compared with, before each iteration; NULL: nothing. *comparison: of the value with it. */
 const Value *carried_bound(const Op *loop, unsigned index, Comparison *comparison);
-/* The same of an argument of a `loop`'s head or body; NULL also: it is none. */
-const Value *argument_bound(const Value *argument, Comparison *comparison);
 /* What the next iteration gets in place of carried value number `index`, where it is the same on each way through the body; else NULL. may_be_left: what it
  * would get if there were one, after `break` or `return`, does not count. */
 const Value *carried_next(const Op *loop, unsigned index, bool may_be_left);

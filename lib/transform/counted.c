@@ -187,26 +187,48 @@ static bool meets_bound(const Counter *counter)
     const Value *bound = counter->bound;
 
     if (bound->kind != VALUE_INTEGER || step == 1)
-        return (step & (step - 1)) == 0 || bound->type->size > 4;
-    return bound->as.integer >= 0 && (bound->type->size > 4 || bound->as.integer <= (int64_t)UINT32_MAX - more);
+        return (step & (step - 1)) == 0 || (bound->type->size > 4 && step <= STEP_MOST);
+    return bound->as.integer >= 0 && bound->as.integer <= (bound->type->size > 4 ? INT64_MAX : UINT32_MAX) - more;
 }
 
-/* The length of parts, say, that a loop around this one doubles until it is longer than the whole: what that compares with a bound in each round, or a few times as
- * much. */
-static bool is_bounded(const Value *step)
+static bool is_power_of_two(const Value *value)
 {
-    const Op *op = value_op(step);
+    return value->kind == VALUE_INTEGER && value->as.integer > 0 && (value->as.integer & (value->as.integer - 1)) == 0;
+}
+
+/* What it is a power of 2 times. */
+static const Value *before_doubling(const Value *value)
+{
+    for (const Op *op = value_op(value); op; op = value_op(value)) {
+        bool is_doubled = (op->code == OP_MUL && is_power_of_two(op->operands[1])) ||
+                          (op->code == OP_SHL && op->operands[1]->kind == VALUE_INTEGER) ||
+                          (op->code == OP_ADD && op->operands[0] == op->operands[1]);
+        bool is_swapped = op->code == OP_MUL && is_power_of_two(op->operands[0]);
+        if (!is_doubled && !is_swapped)
+            break;
+        value = op->operands[!is_doubled];
+    }
+    return value;
+}
+
+/* The length of parts, say, that a loop around doubles in each round, from 1 or 2 on: a power of 2 (or 0, if it has wrapped); or what such a loop compares with a
+ * bound, in 64 bits, or a few times as much. */
+static bool is_plain_step(const Value *step)
+{
+    const Value *length = before_doubling(step), *next;
+    const Op *loop = length->kind == VALUE_ARGUMENT ? length->as.region->owner : NULL;
+    int index = loop && loop->code == OP_LOOP ? carried_index(loop, length) : -1;
     Comparison comparison;
 
-    if (op && (op->code == OP_MUL || op->code == OP_SHL || op->code == OP_ADD)) {
-        bool is_twice = op->code == OP_ADD && op->operands[0] == op->operands[1];
-        unsigned place = op->code == OP_MUL && op->operands[0]->kind == VALUE_INTEGER;
-        const Value *factor = op->operands[1 - place];
-        if (!is_twice && (factor->kind != VALUE_INTEGER || factor->as.integer < 0 || factor->as.integer > 4))
-            return false;
-        step = op->operands[place];
-    }
-    return argument_bound(step, &comparison) && (comparison == COMPARE_LT || comparison == COMPARE_LE);
+    if (index < 0)
+        return false;
+    next = carried_next(loop, (unsigned)index, true);
+    next = next ? before_doubling(next) : NULL;
+    if (next && next->kind == VALUE_ARGUMENT && next->as.region->owner == loop && carried_index(loop, next) == index &&
+        is_power_of_two(loop->operands[index]))
+        return true;
+    return step->type->size > 4 && carried_bound(loop, (unsigned)index, &comparison) &&
+           (comparison == COMPARE_LT || comparison == COMPARE_LE);
 }
 
 static bool unsigned_is_sound(const Op *loop, const Counter *counter)
@@ -216,7 +238,7 @@ static bool unsigned_is_sound(const Op *loop, const Counter *counter)
     if (!upwards || counter->cast_to)
         return false;
     if (counter->step->kind != VALUE_INTEGER)
-        return !counter->step_is_subtracted && !counter->offset && is_bounded(counter->step);
+        return !counter->step_is_subtracted && !counter->offset && is_plain_step(counter->step);
     return constant_step(counter) > 0 && (counter->offset ? offset_does_not_wrap(loop, counter) : meets_bound(counter));
 }
 

@@ -99,6 +99,18 @@ static bool find_carried(Counter *counter, const Value *compared)
     return false;
 }
 
+/* Does it the same in front of the loop? Not if what the loop calls might end the program before, where it would fail. */
+static bool may_be_done_before(const Counter *counter, const Op *op)
+{
+    bool may_fail = op->code == OP_LOAD || op->code == OP_DIV || op->code == OP_REM;
+
+    if (may_fail && op_calls(counter->loop))
+        return false;
+    return op_is_computation(op->code) ||
+           (op->code == OP_LOAD && !op->is_volatile &&
+            !effects_disturb(effects_of_op(counter->effects, counter->loop), op->operands[0]));
+}
+
 /* Is it the same in all iterations, and can be had in front of the first one? */
 static bool is_known_before(const Counter *counter, const Value *value, unsigned depth)
 {
@@ -107,9 +119,7 @@ static bool is_known_before(const Counter *counter, const Value *value, unsigned
     if (value_is_outside(value, counter->loop))
         return true;
     if (!op || depth == 0 || op->region_count || op->region != counter->loop->regions[0] ||
-        !(op_is_computation(op->code) ||
-          (op->code == OP_LOAD && !op->is_volatile &&
-           !effects_disturb(effects_of_op(counter->effects, counter->loop), op->operands[0]))))
+        !may_be_done_before(counter, op))
         return false;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (!is_known_before(counter, op->operands[i], depth - 1))
@@ -326,7 +336,13 @@ static void replace_conversion(void *context, Op *op)
                         build_cast(replacing->builder, replacing->exact, op->results[0]->type));
 }
 
-/* What the counter is in an iteration. What is compared is a number of its type from the first iteration on, in int, too. */
+/* Does what is compared wrap nowhere behind the first iteration? Until it is another number it may. */
+static bool stays_in_type(const Counter *counter)
+{
+    return counter->comparison != COMPARE_NE || (counter->is_down && value_is_integer(counter->bound, 0));
+}
+
+/* What the counter is in an iteration. What is compared is a number of its type from the first iteration on, in int, too, if it stays in its type. */
 static void replace_counter(const Counter *counter, Builder *builder, Op *made, PointerMap *by)
 {
     Module *module = counter->module;
@@ -339,9 +355,11 @@ static void replace_counter(const Counter *counter, Builder *builder, Op *made, 
         pointer_map_put(by, module->arena, argument, build_at(counter, builder, start, count));
         return;
     }
-    exact = build_at(counter, builder, build_first(counter, &before), count);
     pointer_map_put(by, module->arena, argument,
                     build_cast(builder, build_at(counter, builder, start, count), start->type));
+    if (!stays_in_type(counter))
+        return;
+    exact = build_at(counter, builder, build_first(counter, &before), count);
     if (counter->is_stepped)
         pointer_map_put(by, module->arena, counter->next, build_cast(builder, exact, start->type));
     region_walk(counter->loop->regions[0], replace_conversion,

@@ -68,7 +68,7 @@ class Maker:
         if form == 4:
             return f'{kind} {name} = {rng.choice(["0", "1"])};\ndo {{\n{body}\n{name}++;\n}} while ({name} {rng.choice(["<= s.few", "< low + 4", "<= 3", "!= 9"])});\nx[{name} % n] += 1e-3;'
         if form == 5 and kind in ('uint8_t', 'unsigned char'):  # it wraps in its first step, or on its way
-            return f'{kind} {name} = {rng.choice(["0", "255", "200"])};\ndo {{\ns0 += 1e-3 * x[{name} % n];\n}} while ({rng.choice([f"--{name} > 0", f"++{name} != 7", f"--{name} != 250", f"++{name}"])});'
+            return f'{kind} {name} = {rng.choice(["0", "255", "200"])};\ndo {{\ns0 += 1e-3 * x[{name} % n] * x[({name} + 1) % n] * x[(uint8_t)({name} - 1) % n];\n}} while ({rng.choice([f"--{name} > 0", f"++{name} != 7", f"--{name} != 250", f"++{name}", f"{name}++ != 7", f"{name}-- != 9", f"{name}-- > 250"])});'
         return f'{kind} {name} = 0;\nint {name}2 = n;\ndo {{\n{body}\n{name}2--;\n}} while (++{name} < 5 && {name}2 > 0);'
 
     def loop(self, depth):

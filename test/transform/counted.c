@@ -538,3 +538,51 @@ double at_least(unsigned n, const double *x)
         s += x[i % 7];
     return s;
 }
+
+// A power of 2: where it wrapped it would never end.
+// CHECK-LABEL: func @doubled
+// CHECK: loop with ({{.*}}%length
+// CHECK: for.lt %i: uint = 0:uint to %n by %length
+double doubled(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned length = 2; length <= n; length <<= 1)
+        for (unsigned i = 0; i < n; i += length)
+            s += x[i];
+    return s;
+}
+
+// It goes round, and ends, where n is half of all numbers and more.
+// CHECK-LABEL: func @tripled
+// CHECK: loop with ({{.*}}%length
+// CHECK: loop with
+double tripled(unsigned n, const double *x)
+{
+    double s = 0;
+    for (unsigned length = 3; length <= n; length *= 3)
+        for (unsigned i = 0; i < n; i += length)
+            s += x[i % 7];
+    return s;
+}
+
+// CHECK-LABEL: func @tripled_long
+// CHECK: loop with ({{.*}}%length
+// CHECK: for.lt %i: ulong = 0:ulong to %n by %length
+double tripled_long(size_t n, const double *x)
+{
+    double s = 0;
+    for (size_t length = 3; length <= n; length *= 3)
+        for (size_t i = 0; i < n; i += length)
+            s += x[i];
+    return s;
+}
+
+// CHECK-LABEL: func @huge_step
+// CHECK: loop with
+double huge_step(size_t n, const double *x)
+{
+    double s = 0;
+    for (size_t i = 0; i < n; i += 0x6000000000000000)
+        s += x[i % 7];
+    return s;
+}

@@ -1,6 +1,7 @@
 // Loops that test behind what they do, and count.
 // RUN: %adcc --passes=frontend,promote,simplify,widen,counted,simplify --emit=ir %s -o - | FileCheck %s
 #include <stdint.h>
+#include <stdlib.h>
 
 // CHECK-LABEL: func @down
 // CHECK: [[FIRST:%[0-9]+]] = sub %n, 1:uint
@@ -107,5 +108,20 @@ double negative(int i, unsigned n, const double *x)
     do
         s += *x++;
     while ((unsigned)++i < n);
+    return s;
+}
+
+// Where it ends the program the bound is not there.
+// CHECK-LABEL: func @guarded
+// CHECK: loop with
+double guarded(int *n, const double *x)
+{
+    double s = 0;
+    int i = 0;
+    do {
+        if (!n)
+            exit(0);
+        s += x[i];
+    } while (++i < *n);
     return s;
 }

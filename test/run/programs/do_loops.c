@@ -73,6 +73,10 @@ double wrapping(int n, const double *x)
     do
         s += 0.01 * x[i % 6] * x[2];
     while (++i != 3);
+    uint8_t l = 250;
+    do
+        s += 0.01 * x[(l + 1) % 6] * x[l / 60];
+    while (l++ != 3);
     int8_t k = -128;
     do
         s += 0.01 * x[(k + 128) % 6] * x[3];
