@@ -56,7 +56,7 @@ class Maker:
 
     def do_loop(self, kind, name, bound, depth):
         rng, body = self.rng, self.body(depth, '')
-        form = rng.randrange(7)
+        form = 5 if kind in ('uint8_t', 'unsigned char') and rng.random() < 0.4 else rng.randrange(7)
         if form == 0:  # from a start that is above the bound, perhaps
             return f'{kind} {name} = {rng.choice(["0", "0", "7"])};\ndo {{\n{body}\n}} while (++{name} < {bound});'
         if form == 1:
@@ -99,9 +99,9 @@ class Maker:
             text = f'for ({kind} {name} = {bound}; {name} > 0; {name}--) {{\n{self.body(depth, self.leave(name, False))}\n}}'
         elif form < 0.82:
             text = f'{kind} {name} = {bound};\nwhile ({name}--{self.rng.choice([" > 0", "", " > 1"]) if unsigned else " > 0"}) {{\n{self.body(depth, "")}\n}}\ns0 += 1e-6 * {name};'
-        elif form < 0.88:
+        elif form < 0.92:
             text = self.do_loop(kind, name, bound, depth)
-        elif form < 0.94 and kind in ('uint8_t', 'unsigned char'):  # it wraps, and is left
+        elif form < 0.96 and kind in ('uint8_t', 'unsigned char'):  # it wraps, and is left
             text = f'for ({kind} {name} = {self.rng.choice([250, 0])}; ; {name}++) {{\nif (rounds++ > {self.rng.choice([10, 300])}) break;\n{self.body(0, "")}\n}}'
         else:
             text = f'{kind} {name};\nfor ({name} = 0; {name} <= {self.rng.choice(["4", "n - 1", "n"])}; {name}++) {{\n{self.body(depth, "")}\n}}\nx[0] += 1e-4 * {name};'
