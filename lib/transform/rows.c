@@ -10,6 +10,7 @@
  *  - a row that the rounds of a loop share is filled by the first round that comes to it, in a loop of its own right in front of the one whose records
  *    it has. What that reads, the round itself reads then, in each iteration and by the same addresses: nothing in the rounds writes it
  *    (Op.is_repeated, of loads alone), the loads stand right in the loop, and no call in there can end the program before that. */
+#include "analysis/interval.h"
 #include "transform/rows_parts.h"
 #include "transform/rows.h"
 #include "transform/runtime.h"
@@ -186,6 +187,8 @@ Value *row_build_count(Builder *builder, const Op *loop, bool is_exact)
         return value_integer(builder->module, type, constant > 0 ? constant : 0);
     }
     count = build_extent(builder, low, high, is_closed);
+    if (value_is_integer(low, 0) && value_interval(high, NULL).low >= -(int64_t)is_closed)
+        return count;
     if (is_exact && value_is_integer(low, 0))
         count = build_select(builder, build_compare(builder, COMPARE_GT, count, zero), count, zero);
     else if (is_exact || may_overflow(low))
