@@ -189,6 +189,28 @@ static void prune(Derivation *derivation, Function *function, Part *parts, size_
     function_keep_parameters(function, used);
 }
 
+static void look_for_change(void *context, Op *op)
+{
+    Calls *changes = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Value *root = type_is_pointer(op->operands[i]->type) ? pointer_root(op->operands[i]) : NULL;
+        bool is_of_record = root && value_is_parameter(root) &&
+                            changes->function->parameters[root->index].kind == PARAMETER_RECORD_VALUE;
+        changes->found |= is_of_record && op->code != OP_LOAD && !op_is_address_step(op);
+    }
+}
+
+/* May it change a record that it was given by value? The reverse sweep reads what there is then, and the caller's own copy is changed by the forward sweep
+ * alone, which takes it by its address. */
+static bool changes_record(const Function *primal)
+{
+    Calls changes = {.function = primal};
+
+    region_walk(primal->body, look_for_change, &changes);
+    return changes.found;
+}
+
 static void split_finish(Derivation *derivation, ReverseParts *parts, bool is_recursive)
 {
     finish_function(derivation->module, parts->augmented);
@@ -225,7 +247,7 @@ ReverseParts *reverse_parts(Derivation *derivation, Specialization *specializati
         return parts;
     primal = specialization->context->function;
     parts = specialization->reverse = ARENA_NEW(derivation->module->arena, ReverseParts);
-    parts->is_augmented = specialization->is_recursive;
+    parts->is_augmented = specialization->is_recursive || changes_record(primal);
     reverse = reverse_begin(derivation, specialization->context);
     reverse.parts = parts;
     reverse.forward.reverse = &reverse;

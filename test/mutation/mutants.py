@@ -869,6 +869,7 @@ MUTANTS = [
     ('transform/flatten_joined.c', 'rewrite', 'op_copy_attributes(build_op(&builder, OP_FREE, NULL, &rows, 1), joined->freed.items[i]);', ';'),
     ('transform/flatten.c', 'make_plain', '!is_there(table, walk.step, loop)', 'false'),
     ('transform/flatten.c', 'begins_at_base', 'product->code == OP_MUL &&', ''),
+    ('transform/split.c', 'reverse_parts', '|| changes_record(primal)', ''),
     ('transform/clipped.c', 'is_steep', 'exponent->as.real < 1.0L', 'false'),
     ('transform/clipped.c', 'is_clipped', 'case OP_MUL: return', 'case OP_MUL: return false &&'),
     ('transform/clipped.c', 'is_clipped', 'case OP_CALL: return', 'case OP_CALL: return false &&'),
