@@ -1081,7 +1081,7 @@ MUTANTS = [
     (SPLIT, 'record_begin', 'value_op(own)->is_zeroed = true;', ';'),
     (SPLIT, 'records_end', 'add_leaf', 'zero_leaf'),
     (SPLIT, 'prune', 'if (used[i])', 'if (used[i] || i == 0)'),
-    (SPLIT, 'reverse_parts', 'parts->is_augmented = specialization->is_recursive;', 'parts->is_augmented = false;'),
+    (SPLIT, 'reverse_parts', 'parts->is_augmented = specialization->is_recursive ||', 'parts->is_augmented ='),
     (SPLIT, 'reverse_derive', 'build_op(&builder, OP_TAPE_FREE, NULL, &reverse.reverse_tape, 1);', ';'),
     (SPLIT, 'reverse_derive', 'records_end(&reverse, &builder);', ''),
     # ---- forward ----
