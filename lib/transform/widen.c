@@ -68,11 +68,10 @@ static const Value *unconverted(const Value *value, bool *keeps_value)
 {
     for (const Op *op = value_op(value); op && op->code == OP_CAST; op = value_op(value)) {
         const Type *to = value->type, *from = op->operands[0]->type;
-        bool is_same =
-            type_is_integer(from) && to->size == from->size && to->as.integer.is_signed == from->as.integer.is_signed;
-        if (!type_is_integer(to) || !type_is_integer(from) || to->size < from->size)
+        if (!type_is_integer(to) || !type_is_integer(from) || to->size < from->size ||
+            to->as.integer.kind == INTEGER_BOOL)
             break;
-        if (to->as.integer.is_signed && to->size == from->size && !is_same)
+        if (to->size == from->size && to->as.integer.is_signed && !from->as.integer.is_signed)
             break; /* of a large number it makes a negative one */
         *keeps_value &= to->as.integer.is_signed || !from->as.integer.is_signed;
         value = op->operands[0];

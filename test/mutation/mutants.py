@@ -847,7 +847,7 @@ MUTANTS = [
     ('transform/counted_do.c', 'build_rest', 'build_more(builder, rest, is_closed)', 'rest'),
     ('transform/counted_do.c', 'build_first', '!counter->is_stepped', 'true'),
     ('transform/counted_do.c', 'replace_counter', 'counter->is_stepped ? counter->next : argument', 'argument'),
-    ('transform/widen.c', 'unconverted', 'to->as.integer.is_signed && to->size == from->size && !is_same', 'false'),
+    ('transform/widen.c', 'unconverted', 'to->size == from->size && to->as.integer.is_signed && !from->as.integer.is_signed', 'false'),
     ('transform/widen.c', 'unconverted', '|| to->size < from->size', ''),
     ('transform/widen.c', 'inside', 'high = bound.high - is_open - narrow->offset', 'high = bound.high - 1 - narrow->offset'),
     ('transform/widen.c', 'note_step', 'narrow->is_wrong |= !narrow->is_int &&', 'narrow->is_wrong |= false &&'),

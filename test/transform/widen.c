@@ -169,6 +169,16 @@ double converted(int n, const double *x)
     return s;
 }
 
+// CHECK-LABEL: func @as_truth
+// CHECK: loop with ({{.*}}: uchar = 3:uchar
+double as_truth(uint8_t most, const double *x)
+{
+    double s = 0;
+    for (uint8_t i = 3; (_Bool)i <= most; i--)
+        s += x[i];
+    return s;
+}
+
 // CHECK-LABEL: func @wrapped_sum
 // CHECK: loop with ({{.*}}: uchar = 0:uchar
 double wrapped_sum(size_t n, const double *x)
