@@ -309,13 +309,24 @@ static Op *build_loop(const Counter *counter, Builder *builder)
     return made;
 }
 
+/* Is each number from the start on, as an int, no further away from it than the largest int? */
+static bool is_near(const Counter *counter)
+{
+    const Value *end = counter->is_down ? counter->bound : counter->loop->operands[counter->index];
+
+    return value_interval(end, NULL).low >= 0;
+}
+
 /* start + k, start - k */
 static Value *build_at(const Counter *counter, Builder *builder, Value *start, Value *count)
 {
-    const Type *type = is_narrow(start->type) ? type_int(counter->module) : start->type;
+    const Type *wanted = is_narrow(start->type) ? type_int(counter->module) : start->type;
+    bool may_overflow = !is_narrow(start->type) && wanted->as.integer.is_signed && !is_near(counter);
+    const Type *type = may_overflow ? type_long(counter->module) : wanted;
+    Value *at = build_binary(builder, counter->is_down ? OP_SUB : OP_ADD, build_cast(builder, start, type),
+                             build_cast(builder, count, type));
 
-    return build_binary(builder, counter->is_down ? OP_SUB : OP_ADD, build_cast(builder, start, type),
-                        build_cast(builder, count, type));
+    return build_cast(builder, at, wanted);
 }
 
 typedef struct Replacing {

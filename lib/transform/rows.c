@@ -10,9 +10,10 @@
  *  - a row that the rounds of a loop share is filled by the first round that comes to it, in a loop of its own right in front of the one whose records
  *    it has. What that reads, the round itself reads then, in each iteration and by the same addresses: nothing in the rounds writes it
  *    (Op.is_repeated, of loads alone), the loads stand right in the loop, and no call in there can end the program before that. */
+#include "transform/rows.h"
+
 #include "analysis/interval.h"
 #include "transform/rows_parts.h"
-#include "transform/rows.h"
 #include "transform/runtime.h"
 
 #include <string.h>
@@ -186,6 +187,8 @@ Value *row_build_count(Builder *builder, const Op *loop, bool is_exact)
         constant = high->as.integer - low->as.integer + is_closed;
         return value_integer(builder->module, type, constant > 0 ? constant : 0);
     }
+    if (low == high)
+        return value_integer(builder->module, type, is_closed);
     count = build_extent(builder, low, high, is_closed);
     if (value_is_integer(low, 0) && value_interval(high, NULL).low >= -(int64_t)is_closed)
         return count;

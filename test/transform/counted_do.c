@@ -17,6 +17,20 @@ double down(unsigned n, const double *x)
     return s;
 }
 
+// Its sum as an int would overflow.
+// CHECK-LABEL: func @far
+// CHECK: for.lt
+// CHECK: cast %start : long
+// CHECK: add {{.*}} : long
+double far(int start, int n, const double *x)
+{
+    double s = 0;
+    do
+        s += x[start & 7];
+    while (++start < n);
+    return s;
+}
+
 // CHECK-LABEL: func @up
 // CHECK: compare.lt
 // CHECK: select

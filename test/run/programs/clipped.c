@@ -19,7 +19,7 @@ double chosen(double v)
     double vp = v > 0 ? v : 0, w = 0.0;
     if (v > 0)
         w = v * v;
-    return 3.0 * sqrt(vp) + sqrt(fmax(v, 0.0)) * v + pow(w, 0.25) + cbrt(0.3 * vp) + v;
+    return 3.0 * sqrt(vp) + sqrt(fmax(v, 0.0)) * v + pow(w, 0.25) + cbrt(0.3 * vp) + sqrt(fdim(v, 0.2)) + v;
 }
 
 static double positive(double x)

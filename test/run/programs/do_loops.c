@@ -13,6 +13,8 @@
 // ARGS: stages=1, n=3, c[5], x[3], y[3], state[4]
 // ADCC: product
 // ARGS: n=3, m=2, a[6], b[6], c[9]
+// ADCC: far
+// ARGS: n=-1500000000, x[6]
 // ADCC: left
 // ARGS: n=5, x[6]
 #include <stddef.h>
@@ -134,6 +136,19 @@ void product(uint16_t n, uint16_t m, const double *a, const double *b, double *c
         row += m;
         i--;
     } while (i > 0U);
+}
+
+// Further than the largest int, if something in front did not end it.
+double far(int n, const double *x)
+{
+    double s = 0.0;
+    int i = n, last = 1500000000;
+    if (i < 0)
+        last = i + 3;
+    do
+        s += x[i & 3] * x[1];
+    while (++i < last);
+    return s;
 }
 
 // Something else ends it.
