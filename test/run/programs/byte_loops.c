@@ -6,6 +6,8 @@
 // ARGS: n=3, x[4]
 // ADCC: table
 // ARGS: n=3, a[3], t[3], u[3]
+// ADCC: moved
+// ARGS: x
 // ADCC: cloned
 // ARGS: n=3, a[3], t[3]
 // ADCC: counted
@@ -116,4 +118,11 @@ double cloned(int n, const double *a, double *t)
     for (int i = 0; i < n; i++)
         sum += t[i] * t[i];
     return sum;
+}
+
+double moved(double x)
+{
+    double y;
+    copy(&y, &x, sizeof y);
+    return y * y;
 }
