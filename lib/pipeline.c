@@ -113,7 +113,9 @@ static void pass_widen(Module *module)
 {
     for (size_t i = 0; i < module->functions.count; i++) {
         Function *function = module->functions.items[i];
-        if (function->body && (widen_function(module, function) | widen_values(module, function)))
+        bool is_changed = function->body && widen_function(module, function);
+        is_changed |= function->body && widen_values(module, function);
+        if (is_changed)
             simplify_function(module, function, true);
     }
 }
