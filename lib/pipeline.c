@@ -104,6 +104,16 @@ static void each_body(Module *module, void (*visit)(Module *module, Function *fu
             visit(module, module->functions.items[i]);
 }
 
+/* What visit has changed is simplified. */
+static void each_changed(Module *module, bool (*visit)(Module *, Function *))
+{
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->body && visit(module, function))
+            simplify_function(module, function, true);
+    }
+}
+
 static void pass_promote(Module *module)
 {
     each_body(module, promote_function);
@@ -111,13 +121,7 @@ static void pass_promote(Module *module)
 
 static void pass_widen(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++) {
-        Function *function = module->functions.items[i];
-        bool is_changed = function->body && widen_function(module, function);
-        is_changed |= function->body && widen_values(module, function);
-        if (is_changed)
-            simplify_function(module, function, true);
-    }
+    each_changed(module, widen_function);
 }
 
 static void pass_counted(Module *module)
@@ -141,11 +145,7 @@ static void pass_simplify(Module *module)
 
 static void pass_bytewise(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++) {
-        Function *function = module->functions.items[i];
-        if (function->body && bytewise_function(module, function))
-            simplify_function(module, function, true);
-    }
+    each_changed(module, bytewise_function);
 }
 
 static void pass_unroll(Module *module)
@@ -171,11 +171,7 @@ static void pass_sink(Module *module)
 
 static void pass_planes(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++) {
-        Function *function = module->functions.items[i];
-        if (function->body && planes_function(module, function))
-            simplify_function(module, function, true);
-    }
+    each_changed(module, planes_function);
 }
 
 static void pass_carve(Module *module)
@@ -210,11 +206,7 @@ static void pass_frontend(Module *module)
 
 static void pass_steps(Module *module)
 {
-    for (size_t i = 0; i < module->functions.count; i++) {
-        Function *function = module->functions.items[i];
-        if (function->body && steps_function(module, function))
-            simplify_function(module, function, true);
-    }
+    each_changed(module, steps_function);
 }
 
 static void pass_walks(Module *module)

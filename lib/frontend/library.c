@@ -287,16 +287,9 @@ static bool lower_copy(LibraryCall *call)
 /* bytes / size, where it is seen that nothing remains; else NULL. */
 static Value *whole_elements(Lowering *lowering, Value *bytes, int64_t size)
 {
-    const Op *product = value_op(bytes);
-
     if (bytes->kind == VALUE_INTEGER && bytes->as.integer % size == 0)
         return value_integer(lowering->module, bytes->type, bytes->as.integer / size);
-    if (!product || product->code != OP_MUL)
-        return NULL;
-    for (unsigned i = 0; i < 2; i++)
-        if (product->operands[i]->kind == VALUE_INTEGER && product->operands[i]->as.integer == size)
-            return product->operands[1 - i];
-    return NULL;
+    return value_times(bytes, size);
 }
 
 /* What mempcpy returns. */

@@ -497,6 +497,8 @@ const Value *pointer_before_casts(const Value *value);
 const Value *pointer_before_qualifiers(const Value *pointer);
 /* What an integer was before it was cast to a wider type, or a signed one to one as wide: as an index, it means the same element. */
 const Value *value_before_widening(const Value *value);
+/* The other factor of a product with this constant; NULL: it is none. */
+Value *value_times(const Value *product, int64_t constant);
 /* Of a cast to an integer: has it the value of its operand, both seen as longs, which wrap? */
 bool cast_keeps_long(const Op *cast);
 /* Where a load reads or a store writes; NULL: neither of them. */

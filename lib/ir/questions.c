@@ -259,6 +259,16 @@ const Value *value_before_widening(const Value *value)
     return value;
 }
 
+Value *value_times(const Value *product, int64_t constant)
+{
+    const Op *op = value_op(product);
+
+    for (unsigned i = 0; op && op->code == OP_MUL && i < 2; i++)
+        if (value_is_integer(op->operands[1 - i], constant))
+            return op->operands[i];
+    return NULL;
+}
+
 bool cast_keeps_long(const Op *cast)
 {
     const Type *to = cast->results[0]->type, *from = cast->operands[0]->type;

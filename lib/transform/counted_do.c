@@ -8,6 +8,7 @@
 
 #include "analysis/interval.h"
 #include "transform/derive.h"
+#include "transform/distance.h"
 
 enum { CASTS = 4 };
 
@@ -210,11 +211,6 @@ static Value *build_compared(const Counter *counter, Builder *builder, Value *va
     return type->size < 8 ? build_cast(builder, value, type_long(counter->module)) : value;
 }
 
-static Value *build_more(Builder *builder, Value *x, int64_t more)
-{
-    return more ? build_binary(builder, OP_ADD, x, value_integer(builder->module, x->type, more)) : x;
-}
-
 static Value *build_step(const Counter *counter, Builder *builder, Value *from)
 {
     return build_binary(builder, counter->is_down ? OP_SUB : OP_ADD, from,
@@ -264,14 +260,6 @@ static Value *build_rest(const Counter *counter, Builder *builder, Value *first,
                         build_more(builder, rest, is_closed), value_integer(builder->module, rest->type, 0));
 }
 
-/* What the loop carries beside what it did: results that are handed on to no iteration. */
-static Value *nothing_of(Module *module, const Type *type)
-{
-    if (type_is_pointer(type))
-        return value_null(module, type);
-    return type_is_integer(type) ? value_integer(module, type, 0) : value_real(module, type, 0.0L);
-}
-
 /* Which carried value is this one of the head's in the next iteration? -1: none. */
 static int place_among_carried(const Op *loop, unsigned result)
 {
@@ -298,9 +286,10 @@ static Op *build_loop(const Counter *counter, Builder *builder)
     region_add_argument(module, made->regions[0], type, NULL);
     for (unsigned i = 0; i < loop->operand_count; i++)
         op_add_operand(module, made, loop->operands[i]);
-    for (unsigned i = 0; i < loop->result_count; i++)
+    for (unsigned i = 0; i < loop->result_count;
+         i++) /* handed on to no iteration: behind the loop it is what the last one made */
         if (place_among_carried(loop, i) < 0)
-            op_add_operand(module, made, nothing_of(module, loop->results[i]->type));
+            op_add_operand(module, made, zero_of(module, loop->results[i]->type));
     for (unsigned i = 3; i < made->operand_count; i++) {
         const char *name = i - 3 < loop->operand_count ? loop->regions[0]->arguments[i - 3]->name : NULL;
         region_add_argument(module, made->regions[0], made->operands[i]->type, name);

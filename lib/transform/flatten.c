@@ -243,15 +243,14 @@ static void note_own_uses(void *context, Op *op)
 /* How many elements a row has, as a value that is there once the size is. NULL: that is not known. */
 static Value *row_length(const Table *table)
 {
-    const Op *own = table->own, *product = value_op(own->operands[0]);
+    const Op *own = table->own;
     int64_t size = type_target(own->results[0]->type)->size, bytes;
+    Value *times = value_times(own->operands[0], size);
 
     if (own->operand_count == 2)
         return value_is_integer(own->operands[1], size) ? own->operands[0] : NULL;
-    if (product && product->code == OP_MUL && value_is_integer(product->operands[1], size))
-        return product->operands[0];
-    if (product && product->code == OP_MUL && value_is_integer(product->operands[0], size))
-        return product->operands[1];
+    if (times)
+        return times;
     bytes = own->operands[0]->kind == VALUE_INTEGER ? own->operands[0]->as.integer : 0;
     return bytes > 0 && bytes % size == 0 ? value_integer(table->module, own->operands[0]->type, bytes / size) : NULL;
 }
@@ -306,11 +305,10 @@ static bool is_part(const Table *table, const Op *loop, const Value *value)
 /* Is it `base + i * m`, which is the base for the first row? */
 static bool begins_at_base(const Value *row, const Op *loop)
 {
-    const Op *op = value_op(row), *product = op && op->code == OP_INDEX ? value_op(op->operands[1]) : NULL;
+    const Op *op = value_op(row),
+             *product = op && op->code == OP_INDEX ? value_op(before_casts(op->operands[1])) : NULL;
     const Value *counter = loop->regions[0]->arguments[0];
 
-    while (product && product->code == OP_CAST)
-        product = value_op(product->operands[0]);
     return product && product->code == OP_MUL &&
            (value_before_widening(product->operands[0]) == counter ||
             value_before_widening(product->operands[1]) == counter);

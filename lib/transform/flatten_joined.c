@@ -27,14 +27,18 @@ static bool is_behind(const Op *op)
            type_is_floating(type_target(op->results[0]->type));
 }
 
+static bool is_access(const Op *op, unsigned i)
+{
+    return (op->code == OP_LOAD || (op->code == OP_STORE && i == 1)) && !op->is_volatile;
+}
+
 static void note_table_use(Joined *joined, Op *op, unsigned i)
 {
     if (op->code == OP_INDEX && i == 0)
         pointer_map_put(&joined->entries, joined->arena, op->results[0], op);
     else if (op->code == OP_FREE)
         VECTOR_PUSH(joined->arena, joined->freed, op);
-    else if (!(op->code == OP_LOAD && !op->is_volatile) && !(op->code == OP_STORE && i == 1 && !op->is_volatile) &&
-             !op_is_null_test(op))
+    else if (!is_access(op, i) && !op_is_null_test(op))
         joined->fails = true;
 }
 
@@ -44,14 +48,13 @@ static void note_uses(void *context, Op *op)
 
     for (unsigned i = 0; i < op->operand_count && !joined->fails; i++) {
         Op *entry = pointer_map_get(&joined->entries, op->operands[i]);
-        bool is_access = (op->code == OP_LOAD || (op->code == OP_STORE && i == 1)) && !op->is_volatile;
         if (op->operands[i] == joined->table) {
             note_table_use(joined, op, i);
         } else if (entry && is_behind(op)) {
             joined->fails |= joined->cast != NULL;
             joined->step = entry;
             joined->cast = op;
-        } else if (entry && !is_access) {
+        } else if (entry && !is_access(op, i)) {
             joined->fails = true;
         }
     }
@@ -60,11 +63,9 @@ static void note_uses(void *context, Op *op)
 /* Is it the size of so many pointers? */
 static bool is_size_of(const Value *bytes, const Value *count)
 {
-    const Op *product = value_op(bytes);
-    unsigned place = product && product->code == OP_MUL && value_is_integer(product->operands[0], sizeof(void *));
+    const Value *times = value_times(bytes, sizeof(void *));
 
-    return product && product->code == OP_MUL && value_is_integer(product->operands[1 - place], sizeof(void *)) &&
-           value_before_widening(product->operands[place]) == value_before_widening(count);
+    return times && value_before_widening(times) == value_before_widening(count);
 }
 
 static Value *build_allocation(const Joined *joined, Value *bytes, const Type *type)

@@ -227,13 +227,6 @@ static Value *copy_address(Builder *builder, Value *value, const Op *loop, const
     return op_clone(builder, op, operands)->results[0];
 }
 
-static Value *nothing_of(Module *module, const Type *type)
-{
-    if (type_is_pointer(type))
-        return value_null(module, type);
-    return type_is_integer(type) ? value_integer(module, type, 0) : value_real(module, type, 0.0L);
-}
-
 /* An `if` in front of the loop, which gives nothing yet. */
 static Op *build_choice(Builder *builder, Value *condition, const Op *loop)
 {
@@ -308,7 +301,7 @@ static void load_in(Hoist *hoist, Op *choice, Op *load, const Op *loop)
     loaded = loaded_in(choice, address);
     if (!loaded) {
         op_add_operand(module, region_yield(choice->regions[0]), build_load(&arm, address));
-        op_add_operand(module, region_yield(choice->regions[1]), nothing_of(module, value->type));
+        op_add_operand(module, region_yield(choice->regions[1]), zero_of(module, value->type));
         loaded = op_add_result(module, choice, value->type, name);
     }
     pointer_map_put(&hoist->replaced, hoist->arena, value, loaded);

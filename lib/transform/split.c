@@ -10,6 +10,7 @@
 #include "transform/reverse.h"
 #include "transform/runtime.h"
 #include "transform/snapshots.h"
+#include "transform/writes.h"
 
 #include <string.h>
 
@@ -189,26 +190,15 @@ static void prune(Derivation *derivation, Function *function, Part *parts, size_
     function_keep_parameters(function, used);
 }
 
-static void look_for_change(void *context, Op *op)
-{
-    Calls *changes = context;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        const Value *root = type_is_pointer(op->operands[i]->type) ? pointer_root(op->operands[i]) : NULL;
-        bool is_of_record = root && value_is_parameter(root) &&
-                            changes->function->parameters[root->index].kind == PARAMETER_RECORD_VALUE;
-        changes->found |= is_of_record && op->code != OP_LOAD && !op_is_address_step(op);
-    }
-}
-
 /* May it change a record that it was given by value? The reverse sweep reads what there is then, and the caller's own copy is changed by the forward sweep
  * alone, which takes it by its address. */
 static bool changes_record(const Function *primal)
 {
-    Calls changes = {.function = primal};
-
-    region_walk(primal->body, look_for_change, &changes);
-    return changes.found;
+    for (unsigned i = 0; i < primal->parameter_count; i++)
+        if (primal->parameters[i].kind == PARAMETER_RECORD_VALUE &&
+            record_may_change(primal, primal->body->arguments[i]))
+            return true;
+    return false;
 }
 
 static void split_finish(Derivation *derivation, ReverseParts *parts, bool is_recursive)

@@ -58,9 +58,9 @@ static bool is_natural(const Narrow *narrow)
 
 /* ---- what the head compares ---- */
 
-static bool is_counter_itself(const Narrow *narrow, const Value *value)
+static Value *counter_in_head(const Narrow *narrow)
 {
-    return value == narrow->loop->regions[0]->arguments[narrow->index];
+    return narrow->loop->regions[0]->arguments[narrow->index];
 }
 
 /* Without conversions that keep its value, or make a large number of a negative one alone: *keeps_value: none of these. */
@@ -94,7 +94,7 @@ static bool is_counter(Narrow *narrow, const Value *value)
         narrow->offset = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
         value = unconverted(op->operands[0], &narrow->keeps_value);
     }
-    return is_counter_itself(narrow, value);
+    return value == counter_in_head(narrow);
 }
 
 static bool note_bound(Narrow *narrow, Op *compare, unsigned place)
@@ -188,17 +188,21 @@ static void note_set(Narrow *narrow, const Value *value)
     narrow->low = low < narrow->low ? low : narrow->low;
 }
 
+/* How far from the counter what the head hands on in this place is; 0: by no step. */
+static int64_t step_of_head(const Narrow *narrow, unsigned place)
+{
+    const Value *handed = region_yield(narrow->loop->regions[0])->operands[place];
+
+    return handed->type == narrow->type ? step_from(narrow, handed, counter_in_head(narrow)) : 0;
+}
+
 /* Is it an argument of the body that is the counter, or was stepped by the head? *step: 0, or that. */
 static bool is_passed(const Narrow *narrow, const Value *value, int64_t *step)
 {
-    const Region *head = narrow->loop->regions[0];
-    const Value *handed;
-
     if (value->kind != VALUE_ARGUMENT || value->as.region != narrow->loop->regions[1])
         return false;
-    handed = region_yield(head)->operands[value->index + 1];
-    *step = handed->type == narrow->type ? step_from(narrow, handed, head->arguments[narrow->index]) : 0;
-    return handed == head->arguments[narrow->index] || *step != 0;
+    *step = step_of_head(narrow, value->index + 1);
+    return *step != 0 || region_yield(narrow->loop->regions[0])->operands[value->index + 1] == counter_in_head(narrow);
 }
 
 /* The body's argument that the value is one step from, without one of the head's; else NULL. */
@@ -247,13 +251,8 @@ static void look_at_ways(Narrow *narrow, const Value *next, unsigned depth)
 
 static void look_at_head(Narrow *narrow)
 {
-    const Region *head = narrow->loop->regions[0];
-    const Op *yield = region_yield(head);
-
-    for (unsigned i = 1; i < yield->operand_count; i++) {
-        int64_t step = yield->operands[i]->type == narrow->type
-                           ? step_from(narrow, yield->operands[i], head->arguments[narrow->index])
-                           : 0;
+    for (unsigned i = 1; i <= narrow->loop->regions[1]->argument_count; i++) {
+        int64_t step = step_of_head(narrow, i);
         if (step)
             note_step(narrow, step);
     }
@@ -289,12 +288,18 @@ static bool is_narrow(const Narrow *narrow)
     return type->size < 4 || compared->size > 4;
 }
 
-/* Can it be compared as it is, the bound being a number that its type has? */
-static bool has_small_bound(const Narrow *narrow)
+/* Is what is compared the same number as the counter, or the sum, itself? */
+static bool is_compared_as_it_is(const Narrow *narrow)
 {
-    return narrow->compare && narrow->bound->kind == VALUE_INTEGER && (narrow->keeps_value || is_natural(narrow)) &&
-           interval_is_within(interval_of(narrow, narrow->bound), (Interval){0, INT32_MAX / 2}) &&
-           (narrow->keeps_value || narrow->offset >= 0);
+    return narrow->keeps_value || (is_natural(narrow) && narrow->offset >= 0);
+}
+
+/* Can it be compared as an int, the bound being one? */
+static bool has_int_bound(const Narrow *narrow)
+{
+    return narrow->compare && narrow->bound->kind == VALUE_INTEGER && is_compared_as_it_is(narrow) &&
+           (narrow->is_int || narrow->type->size < 4) &&
+           interval_is_within(interval_of(narrow, narrow->bound), (Interval){0, INT32_MAX / 2});
 }
 
 /* That which it is compared in, if the numbers are the same there, else int or long. */
@@ -303,7 +308,7 @@ static const Type *wide_type(const Narrow *narrow)
     const Type *compared = narrow->bound->type;
     Module *module = narrow->pass->module;
 
-    if (has_small_bound(narrow) && (narrow->is_int || narrow->type->size < 4))
+    if (has_int_bound(narrow))
         return type_int(module);
     if (narrow->is_int ||
         (compared->size >= 4 && !compared->as.integer.is_signed && !narrow->type->as.integer.is_signed))
@@ -327,7 +332,7 @@ static bool find_narrow(Narrow *narrow)
         return false;
     narrow->wide = wide_type(narrow);
     if (narrow->is_int)
-        return narrow->keeps_value || (is_natural(narrow) && narrow->offset >= 0);
+        return is_compared_as_it_is(narrow);
     return !narrow->is_wrong || must_not_wrap(narrow);
 }
 
@@ -458,7 +463,6 @@ static Value *build_step(const Narrow *narrow, Builder *builder, Value *from, in
 
 /* The wide arguments of the body, by narrow ones: the body's arguments from `first` on. */
 typedef struct Widening {
-    Pass *pass;
     const Narrow *narrow;
     unsigned first;
 } Widening;
@@ -483,10 +487,10 @@ static Value *widen_choice(const Widening *widening, const Value *next, unsigned
 
     for (unsigned i = 0; i < op->region_count; i++) {
         Op *yield = region_yield(op->regions[i]);
-        op_add_operand(widening->pass->module, yield,
+        op_add_operand(widening->narrow->pass->module, yield,
                        widen_next(widening, yield->operands[next->index], yield, depth - 1));
     }
-    return op_add_result(widening->pass->module, op, widening->narrow->wide, next->name);
+    return op_add_result(widening->narrow->pass->module, op, widening->narrow->wide, next->name);
 }
 
 static Value *widen_next(const Widening *widening, Value *next, Op *yield, unsigned depth)
@@ -507,16 +511,17 @@ static Value *widen_next(const Widening *widening, Value *next, Op *yield, unsig
     }
     if (is_choice(narrow, next) && depth > 0)
         return widen_choice(widening, next, depth);
-    return as_wide(widening->pass, &builder, next, narrow->wide);
+    return as_wide(narrow->pass, &builder, next, narrow->wide);
 }
 
 /* A wide one is carried beside it, and handed to the body and behind the loop in each form that the narrow one is. */
-static Value *add_carried(Pass *pass, const Narrow *narrow)
+static Value *add_carried(const Narrow *narrow)
 {
+    Pass *pass = narrow->pass;
     Op *loop = narrow->loop, *yield = region_yield(loop->regions[0]);
     Builder builder = builder_before(pass->module, loop), in_head = builder_before(pass->module, yield);
     unsigned count = loop->regions[1]->argument_count;
-    const char *name = loop->regions[0]->arguments[narrow->index]->name;
+    const char *name = counter_in_head(narrow)->name;
     Value *wide;
 
     builder.place = in_head.place = loop->place;
@@ -538,15 +543,15 @@ static Value *add_carried(Pass *pass, const Narrow *narrow)
 static void compare_itself(const Narrow *narrow, Value *counter)
 {
     Op *compare = narrow->compare;
-    bool is_small = compare && has_small_bound(narrow) && narrow->wide == type_int(narrow->pass->module);
+    bool is_int = has_int_bound(narrow);
     Builder builder;
 
-    if (!compare || (!is_small && narrow->bound->type != narrow->wide))
+    if (!compare || (!is_int && narrow->bound->type != narrow->wide))
         return;
     builder = builder_before(narrow->pass->module, compare);
     builder.place = compare->place;
     compare->operands[narrow->place] = narrow->offset ? build_step(narrow, &builder, counter, narrow->offset) : counter;
-    if (is_small)
+    if (is_int)
         compare->operands[1 - narrow->place] =
             value_integer(narrow->pass->module, narrow->wide, narrow->bound->as.integer);
 }
@@ -561,13 +566,14 @@ static void note_known(const Narrow *narrow, const Value *wide, Interval x)
     pointer_map_put(&narrow->pass->known, narrow->pass->arena, wide, known);
 }
 
-static void widen(Pass *pass, const Narrow *narrow)
+static void widen(const Narrow *narrow)
 {
+    Pass *pass = narrow->pass;
     Op *loop = narrow->loop, *yield = region_yield(loop->regions[1]);
     Region *head = loop->regions[0], *body = loop->regions[1];
-    Widening widening = {pass, narrow, body->argument_count};
+    Widening widening = {narrow, body->argument_count};
     Interval in_body = inside(narrow);
-    Value *wide = add_carried(pass, narrow);
+    Value *wide = add_carried(narrow);
     int64_t step;
 
     op_add_operand(pass->module, yield, widen_next(&widening, yield->operands[narrow->index], yield, DEPTH));
@@ -580,7 +586,7 @@ static void widen(Pass *pass, const Narrow *narrow)
         replace_by_wide(pass, loop->results[i], loop->results[place], loop->region, loop->next, step != 0);
         place++;
     }
-    replace_by_wide(pass, head->arguments[narrow->index], wide, head, head->first, false);
+    replace_by_wide(pass, counter_in_head(narrow), wide, head, head->first, false);
     compare_itself(narrow, wide);
     yield->operands[narrow->index] = value_integer(pass->module, narrow->type, 0);
 }
@@ -597,7 +603,7 @@ static void look(void *context, Op *op)
         if (narrow.wide == narrow.type)
             compare_itself(&narrow, op->regions[0]->arguments[i]);
         else
-            widen(pass, &narrow);
+            widen(&narrow);
         pass->found = true;
     }
 }
@@ -607,10 +613,11 @@ bool widen_function(Module *module, Function *function)
     Pass pass = {.module = module, .arena = arena_new()};
 
     region_walk(function->body, look, &pass);
-    if (pass.found) {
+    if (pass.found)
         region_replace(function->body, &pass.gone);
+    pass.found |= widen_values(module, pass.arena, function);
+    if (pass.found)
         function_number(function);
-    }
     arena_free(pass.arena);
     return pass.found;
 }

@@ -7,9 +7,9 @@
 
 #include "ir/ir.h"
 
-/* Was there any? */
+/* With widen_values. Was there anything to do? */
 bool widen_function(Module *module, Function *function);
-/* Converts what is narrower than int where it comes to be, once, for all that compute with it. Was it not so before? */
-bool widen_values(Module *module, Function *function);
+/* Converts what is narrower than int where it comes to be, once, for all that compute with it. Was it not so before? It is to be numbered then. */
+bool widen_values(Module *module, Arena *arena, Function *function);
 
 #endif

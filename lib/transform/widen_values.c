@@ -59,15 +59,12 @@ static void look(void *context, Op *op)
     pass->found = true;
 }
 
-bool widen_values(Module *module, Function *function)
+bool widen_values(Module *module, Arena *arena, Function *function)
 {
-    Pass pass = {.module = module, .arena = arena_new()};
+    Pass pass = {.module = module, .arena = arena};
 
     region_walk(function->body, look, &pass);
-    if (pass.found) {
+    if (pass.found)
         region_replace(function->body, &pass.gone);
-        function_number(function);
-    }
-    arena_free(pass.arena);
     return pass.found;
 }

@@ -157,12 +157,19 @@ static void look_at_record(void *context, Op *op)
     }
 }
 
-static bool is_kept(const Writes *writes, const Value *value)
+static OwnRecord own_record(const Function *function, const Value *value)
 {
     OwnRecord record = {value, false, false};
 
-    region_walk(writes->function->body, look_at_record, &record);
-    return record.is_kept;
+    region_walk(function->body, look_at_record, &record);
+    return record;
+}
+
+bool record_may_change(const Function *function, const Value *value)
+{
+    OwnRecord record = own_record(function, value);
+
+    return record.is_kept || record.is_stored;
 }
 
 static bool is_stored_in(const Op *loop, const Value *value)
@@ -188,7 +195,7 @@ bool writes_reach(Writes *writes, const Op *load)
     if (!value_is_parameter(root) &&
         root->kind != VALUE_GLOBAL) /* what is loaded may lead to memory of the function's */
         return true;
-    if (is_passed_by_value(writes, root) && !is_kept(writes, root))
+    if (is_passed_by_value(writes, root) && !own_record(writes->function, root).is_kept)
         return writes->has_rest || is_stored_in(writes->loop, root);
     if (!writes->is_known)
         find_all_writes(writes);

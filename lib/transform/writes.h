@@ -13,5 +13,7 @@ Writes *writes_of(Arena *arena, const Effects *effects, const Op *loop, const bo
 /* What `first` writes, and all that comes behind it in its region. */
 Writes *writes_of_rest(Arena *arena, const Effects *effects, const Op *first);
 bool writes_reach(Writes *writes, const Op *load);
+/* A record that the function is given by value, or makes: is something stored there, or does its address go where it may be? */
+bool record_may_change(const Function *function, const Value *record);
 
 #endif
