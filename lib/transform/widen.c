@@ -16,6 +16,7 @@ enum { DEPTH = 8, MOST_WAYS = 256 };
 typedef struct Pass {
     Module *module;
     Arena *arena;
+    const unsigned *uses; /* by value number: at the start */
     PointerMap wide; /* of what was converted back from a wide value, and is that value: the wide one */
     PointerMap gone; /* what conversions to the wide type are */
     PointerMap known; /* intervals of wide values */
@@ -583,7 +584,8 @@ static void widen(const Narrow *narrow)
             continue;
         note_known(narrow, body->arguments[place], step ? type_interval(narrow->type) : in_body);
         replace_by_wide(pass, body->arguments[i], body->arguments[place], body, body->first, false);
-        replace_by_wide(pass, loop->results[i], loop->results[place], loop->region, loop->next, step != 0);
+        if (pass->uses[loop->results[i]->number])
+            replace_by_wide(pass, loop->results[i], loop->results[place], loop->region, loop->next, step != 0);
         place++;
     }
     replace_by_wide(pass, counter_in_head(narrow), wide, head, head->first, false);
@@ -612,6 +614,7 @@ bool widen_function(Module *module, Function *function)
 {
     Pass pass = {.module = module, .arena = arena_new()};
 
+    pass.uses = function_count_uses(pass.arena, function);
     region_walk(function->body, look, &pass);
     if (pass.found)
         region_replace(function->body, &pass.gone);

@@ -149,6 +149,11 @@ def loops(n):
                   "return y;\n")
 
 
+def loops_of_bytes(n):
+    return with_f("double y = 0.0;\n" + lines(n, lambda i: f"for (unsigned char i = 0; i < n; i++) y += z[i] * {number(i)};") +
+                  "return y;\n", "unsigned char n, const double *z")
+
+
 def loops_over_memory(n):
     return with_f(lines(n, lambda i: f"for (int i = 0; i < n; i++) y[i] = y[i] * z[i] + {number(i)};") +
                   "return y[0];\n", "int n, double *y, const double *z")
@@ -343,6 +348,7 @@ FAMILIES = {
     "initializer of reals": Family(initializer_of_reals, 500, 20000, "x=0.8"),
     "loops": Family(loops, 200, 2000, "x=0.8"),
     "sweeps over memory": Family(sweeps_over_memory, 60, 1000, "n=3, y[4]"),
+    "loops of bytes": Family(loops_of_bytes, 100, 2000, "n=3, z[3]"),
     "loops over members": Family(loops_over_members, 40, 600, lambda n: "s.n=2, s.b=0.7, " + ", ".join(f"s.a{i}[2]" for i in range(n))),
     "loops over memory": Family(loops_over_memory, 100, 2000, "n=3, y[3], z[3]"),
     "nested loops": Family(nested_loops, 50, 500, "x=0.8"),
