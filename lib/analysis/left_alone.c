@@ -21,7 +21,7 @@ static bool may_write(const Asked *asked, const Op *store)
     const Value *read = asked->load->operands[0], *written = store->operands[1];
 
     return read == written || (values_meet(asked->flow, asked->context, written, read, true) &&
-                               !values_change_places(asked->flow, asked->context, asked->loop, written, read, true) &&
+                               !values_stay_apart(asked->flow, asked->context, asked->loop, written, read, true) &&
                                !accesses_lie_apart(asked->loop, asked->load, store));
 }
 

@@ -316,6 +316,15 @@ static const Op *allocation_of(const Value *address)
     return made && made->code == OP_MALLOC ? made : NULL;
 }
 
+/* Does the one lead into a block that was not there yet when what the other one leads by was, in one run of the allocation's region? (Nobody reads what
+ * was there before at the same place, and was freed.) */
+static bool is_of_newer_block(const Value *address, const Value *older)
+{
+    const Op *made = allocation_of(address);
+
+    return made && value_is_there_before(pointer_root(older), made);
+}
+
 /* Does the write go to the block that an allocation has given in the same run of a region, and either the load is never executed between the two, or what leads it
  * to where it reads was there before the allocation? Then the block is not yet there when the load is executed, or was written to before, or is not where it reads. (That its memory
  * is not that of a block that was freed meanwhile object_stays sees to.) */
@@ -327,7 +336,7 @@ static bool is_of_other_block(const Overwrites *overwrites, const Chain *load, c
     if (overwrites->flow->is_insensitive || !made || !load->is_ordered || !write->is_ordered)
         return false;
     if (read->op->code == OP_LOAD && read->context == last->context &&
-        value_is_there_before(pointer_root(read->op->operands[0]), made))
+        is_of_newer_block(written_address(last->op), read->op->operands[0]))
         return true;
     for (unsigned i = 0; i < load->count; i++)
         if (load->steps[i].context == last->context && load->steps[i].op->region == made->region)
@@ -528,8 +537,9 @@ static bool stays_in_array(const Value *address)
     return !op || (op->code != OP_INDEX && op->code != OP_FIELD && op->code != OP_CAST);
 }
 
-bool values_change_places(Flow *flow, const Context *context, const Op *loop, const Value *one, const Value *other,
-                          bool is_written)
+/* Are they buffers that change places in a loop around this one? */
+static bool values_change_places(Flow *flow, const Context *context, const Op *loop, const Value *one,
+                                 const Value *other, bool is_written)
 {
     const Value *from[MOST_EXCHANGED];
     unsigned count = exchanged_pointers(one, other, loop, from);
@@ -544,6 +554,14 @@ bool values_change_places(Flow *flow, const Context *context, const Op *loop, co
     return count > 0;
 }
 
+bool values_stay_apart(Flow *flow, const Context *context, const Op *loop, const Value *one, const Value *other,
+                       bool is_written)
+{
+    return (is_of_newer_block(one, other) && !value_is_inside(pointer_root(one), loop)) ||
+           (is_of_newer_block(other, one) && !value_is_inside(pointer_root(other), loop)) ||
+           values_change_places(flow, context, loop, one, other, is_written);
+}
+
 /* May the write go to the node that the load reads, while the loop runs? */
 static void look_at_write(Steady *steady, const Write *write, Node *node)
 {
@@ -553,8 +571,8 @@ static void look_at_write(Steady *steady, const Write *write, Node *node)
     bool is_near = last && last->context == chain->steps[chain->count - 1].context && last->op->code == OP_STORE;
 
     if (!overlaps(overwrites, write, node) || !is_within(&write->chain, chain, chain->count - 1) ||
-        (is_near && values_change_places(overwrites->flow, last->context, steady->loop, steady->load->operands[0],
-                                         last->op->operands[1], true)) ||
+        (is_near && values_stay_apart(overwrites->flow, last->context, steady->loop, steady->load->operands[0],
+                                      last->op->operands[1], true)) ||
         (is_near && steady->closeness != LOOK_AT_OBJECTS && store_keeps_off(steady->loop, steady->load, last->op)))
         return;
     steady->is_written = true;

@@ -53,9 +53,10 @@ bool nodes_are_restricted(const Flow *flow, const Node *written, const Node *oth
 bool parameters_are_restricted(const Flow *flow, const Parameter *one, const Parameter *other);
 /* May two pointers lead to one memory? is_written: through one of them, so that what `restrict` says is said of it. */
 bool values_meet(Flow *flow, const Context *context, const Value *one, const Value *other, bool is_written);
-/* Do they surely not, while this loop runs, because they are buffers that change places in a loop around it, as the time levels of a scheme do? */
-bool values_change_places(Flow *flow, const Context *context, const Op *loop, const Value *one, const Value *other,
-                          bool is_written);
+/* Do they surely not, while this loop runs: because they are buffers that change places in a loop around it, as the time levels of a scheme do, or one leads
+ * into a block that is allocated in front of the loop, and what the other one leads by was there before? */
+bool values_stay_apart(Flow *flow, const Context *context, const Op *loop, const Value *one, const Value *other,
+                       bool is_written);
 /* Is this local in the requested function's outermost scope, so that both sweeps see one and the same? */
 bool object_is_in_frame(const Flow *flow, const Object *object);
 /* Is the memory given back only in the reverse sweep, where its allocation is reversed? */

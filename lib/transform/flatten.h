@@ -6,6 +6,8 @@
 
 /* Of such an allocation that holds the rows, too: two (flatten_joined.c). */
 void flatten_joined(Module *module, Arena *arena, Op *made);
+/* Of such tables, this one among them, that are handed on by loops and branches; false: it stayed (flatten_carried.c). */
+bool flatten_carried(Module *module, Arena *arena, const Effects *effects, Op *made);
 void flatten_function(Module *module, Function *function, const Effects *effects);
 
 #endif

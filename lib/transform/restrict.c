@@ -8,7 +8,8 @@
  * A parameter of a function that others may call is `restrict` where the source says so, or its caller asked at run time: a sweep accesses
  * no more of the primal's memory than the primal does, and a tangent what its value's place is accessed for. An adjoint is written where
  * its value is only read, and two values that are only read may be one: of adjoints only --disjoint says that they are not. It speaks
- * of parameters: not of globals, nor of what pointers in memory lead to. One that a loop replaces by another pointer is not declared, whoever promises it: a restricted
+ * of parameters: not of globals, nor of what pointers in memory lead to. Where a function gets derivatives by one parameter alone, there is no other
+ * pointer that leads there: a place for a derivative is no value's. One that a loop replaces by another pointer is not declared, whoever promises it: a restricted
  * pointer may not get what another one of its block leads to (C11 6.7.3.1p4). */
 #include "transform/restrict.h"
 
@@ -238,18 +239,31 @@ static bool keeps_derivatives_in_parameters(const Module *module, const Function
     return true;
 }
 
+/* Is something stored there, and is it where all of the derivatives are that the function gets by pointers? */
+static bool has_all_derivatives(const Function *function, unsigned parameter)
+{
+    for (unsigned i = 0; i < function->parameter_count; i++) {
+        bool may_lead_there =
+            function->parameters[i].derivative != DERIVATIVE_NONE && is_pointer_parameter(function, i);
+        if (may_lead_there != (i == parameter))
+            return false;
+    }
+    return !function->parameters[parameter].type->as.pointer.to_const;
+}
+
 static void declare_requested(Restrict *pass, Function *function)
 {
-    bool is_promised = pass->module->disjoint;
+    bool is_alone = keeps_derivatives_in_parameters(pass->module, function);
 
     if (!function->body || !function->is_emitted || function->linkage == LINKAGE_INTERNAL || !is_derivative(function) ||
         !is_worth_it(function))
         return;
-    is_promised &= keeps_derivatives_in_parameters(pass->module, function);
     for (unsigned i = 0; i < function->parameter_count; i++)
         if (is_pointer_parameter(function, i))
             function->parameters[i].says_restrict =
-                function->parameters[i].is_restrict || (is_promised && leads_to_numbers(function->parameters[i].type));
+                function->parameters[i].is_restrict ||
+                (is_alone && (pass->module->disjoint || has_all_derivatives(function, i)) &&
+                 leads_to_numbers(function->parameters[i].type));
 }
 
 static void drop_twice(Restrict *pass, Function *function)

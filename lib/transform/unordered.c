@@ -112,7 +112,7 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Questio
                 continue;
             if (one.pointer != other.pointer && are_compared(question, is_written, one.pointer, other.pointer) &&
                 values_meet(flow, context, one.pointer, other.pointer, is_written) &&
-                !values_change_places(flow, context, loop, one.pointer, other.pointer, is_written) &&
+                !values_stay_apart(flow, context, loop, one.pointer, other.pointer, is_written) &&
                 !accesses_lie_apart(loop, one.op, other.op))
                 return false;
         }
@@ -194,7 +194,7 @@ static bool is_own_element(const Reverse *reverse, const Op *loop, const Access 
     const Context *context = reverse->context;
 
     return !values_meet(flow, context, access->pointer, store->pointer, true) ||
-           values_change_places(flow, context, loop, access->pointer, store->pointer, true) ||
+           values_stay_apart(flow, context, loop, access->pointer, store->pointer, true) ||
            accesses_lie_apart(loop, access->op, store->op) ||
            (store_is_apart(loop, access->op, store->op, WHEN_LATER) != APART_NEVER &&
             store_is_apart(loop, access->op, store->op, WHEN_EARLIER) != APART_NEVER);

@@ -79,7 +79,7 @@ double through_void(struct M *m)
 }
 
 // A void pointer that leads to no reals has no derivative.
-// CHECK-LABEL: void user_data_b(double *x, double *x_b, void *user)
+// CHECK-LABEL: void user_data_b(double *x, double *restrict x_b, void *user)
 void user_data(double *x, void *user)
 {
     int *calls = user;

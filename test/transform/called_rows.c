@@ -9,7 +9,7 @@
 // CHECK: double *row = adcc_reserve_double(double_rows, n);
 // CHECK-NEXT: for (int i = 0; i < n; i++) {
 // CHECK: row[i] =
-// CHECK-LABEL: static void walk_b(int n, double *x_b, double ret_b, struct adcc_tape *double_rows)
+// CHECK-LABEL: static void walk_b(int n, double *restrict x_b, double ret_b, struct adcc_tape *double_rows)
 // CHECK: double *row = adcc_release_double(double_rows, n);
 // CHECK-NEXT: for (
 // CHECK: row[i]

@@ -1,0 +1,511 @@
+/* In:    tables of rows that a function makes for itself, an allocation for each row, and hands on: by what a loop carries (two grids that change places, a
+ *        product that replaces its factor), or out of the arms of a branch.
+ * Out:   blocks, handed on as the tables were.
+ * Sound because, beside what flatten.c says of one table,
+ *  - whatever is handed on to where such a table is used is one of these tables, or null, which has no rows; and it is full when it is handed on;
+ *  - how far apart a table's rows are in its block is what a number says that is how long each of these tables' rows are: the same for all, or
+ *    handed on beside the table, by the same loop or branch;
+ *  - a table is given back behind a loop over all of its rows, which gives these back: as many as a number says in the same way. */
+#include "transform/flatten.h"
+
+#include "transform/flatten_table.h"
+
+enum { MOST_PAIRS = 64 };
+
+typedef struct Source {
+    Table table;
+    Op *loop; /* that fills it */
+    Value *block, *length;
+} Source;
+
+typedef enum Measure { ROWS, LENGTH } Measure;
+
+typedef struct Carried {
+    Table uses; /* of all of them */
+    PointerMap members; /* by value: what makes the table, or hands it on */
+    PointerMap sources; /* by value */
+    VECTOR(Source *) all;
+    VECTOR(Value *) handed; /* members that are handed on */
+    VECTOR(Op *) given_back;
+    VECTOR(Op *) handing; /* operations that have a member as an operand, and hand it on */
+    const Value *assumed[MOST_PAIRS][2];
+    unsigned assumed_count;
+    bool grows;
+} Carried;
+
+/* ---- what is handed on ---- */
+
+/* Places of values one of which is handed on as another one. */
+typedef struct Places {
+    Value **items[4];
+    unsigned count;
+} Places;
+
+typedef void PlacesSeen(Carried *carried, const Places *places);
+
+static void see_for(Carried *carried, Op *loop, PlacesSeen *see)
+{
+    Region *body = loop->regions[0];
+
+    for (unsigned i = 0; i < loop->result_count; i++)
+        see(carried, &(Places){{&loop->operands[i + 3], &body->arguments[i + 1], &region_yield(body)->operands[i],
+                                &loop->results[i]},
+                               4});
+}
+
+static void see_loop(Carried *carried, Op *loop, PlacesSeen *see)
+{
+    Region *head = loop->regions[0], *body = loop->regions[1];
+
+    for (unsigned i = 0; i < head->argument_count && body->last->code == OP_YIELD; i++)
+        see(carried, &(Places){{&loop->operands[i], &head->arguments[i], &body->last->operands[i]}, 3});
+    for (unsigned i = 0; i < loop->result_count; i++)
+        see(carried, &(Places){{&region_yield(head)->operands[i + 1], &body->arguments[i], &loop->results[i]}, 3});
+}
+
+static void see_if(Carried *carried, Op *branch, PlacesSeen *see)
+{
+    for (unsigned i = 0; i < branch->result_count; i++) {
+        Places places = {{&branch->results[i]}, 1};
+        for (unsigned arm = 0; arm < branch->region_count; arm++)
+            if (branch->regions[arm]->last->code == OP_YIELD)
+                places.items[places.count++] = &branch->regions[arm]->last->operands[i];
+        see(carried, &places);
+    }
+}
+
+static void see_op(Carried *carried, Op *op, PlacesSeen *see)
+{
+    switch ((int)op->code) {
+    case OP_FOR: see_for(carried, op, see); break;
+    case OP_LOOP: see_loop(carried, op, see); break;
+    case OP_IF: see_if(carried, op, see); break;
+    case OP_SELECT: see(carried, &(Places){{&op->results[0], &op->operands[1], &op->operands[2]}, 3}); break;
+    default: break;
+    }
+}
+
+static bool is_handed_on(const Value *value)
+{
+    const Op *op = value->kind == VALUE_ARGUMENT ? value->as.region->owner : value_op(value);
+
+    return op && (op->code == OP_FOR || op->code == OP_LOOP || op->code == OP_IF || op->code == OP_SELECT);
+}
+
+static void add_source(Carried *carried, Op *made)
+{
+    Source *source = ARENA_NEW(carried->uses.arena, Source);
+
+    source->table.made = made;
+    source->table.value = made->results[0];
+    pointer_map_put(&carried->sources, carried->uses.arena, made->results[0], source);
+    VECTOR_PUSH(carried->uses.arena, carried->all, source);
+    carried->uses.is_zeroed |= made->is_zeroed;
+}
+
+static void add(Carried *carried, Value *value)
+{
+    Op *op = value_op(value);
+
+    if (value->kind == VALUE_NULL || pointer_map_get(&carried->members, value))
+        return;
+    pointer_map_put(&carried->members, carried->uses.arena, value, value);
+    carried->grows = true;
+    if (op && op->code == OP_MALLOC)
+        add_source(carried, op);
+    else if (is_handed_on(value))
+        VECTOR_PUSH(carried->uses.arena, carried->handed, value);
+    else
+        carried->uses.fails = true;
+}
+
+static bool has_member(const Carried *carried, const Places *places)
+{
+    for (unsigned i = 0; i < places->count; i++)
+        if (pointer_map_get(&carried->members, *places->items[i]))
+            return true;
+    return false;
+}
+
+static void join(Carried *carried, const Places *places)
+{
+    if (has_member(carried, places))
+        for (unsigned i = 0; i < places->count; i++)
+            add(carried, *places->items[i]);
+}
+
+static void join_op(void *context, Op *op)
+{
+    see_op(context, op, join);
+}
+
+static void find_members(Carried *carried, Region *body, Op *made)
+{
+    add(carried, made->results[0]);
+    while (carried->grows && !carried->uses.fails) {
+        carried->grows = false;
+        region_walk(body, join_op, carried);
+    }
+}
+
+/* ---- who uses them ---- */
+
+/* What is not among the places of see_op is no handing on: what a function returns, a loop's bound, a condition. */
+static bool hands_on(const Op *op, unsigned i)
+{
+    const Op *owner = op->code == OP_YIELD ? op->region->owner : op;
+
+    switch (owner ? (int)owner->code : -1) {
+    case OP_FOR: return op != owner || i >= 3;
+    case OP_LOOP: return op == owner || op->region != owner->regions[0] || i >= 1;
+    case OP_IF: return op != owner;
+    case OP_SELECT: return i >= 1;
+    default: return false;
+    }
+}
+
+static void note_uses(void *context, Op *op)
+{
+    Carried *carried = context;
+
+    for (unsigned i = 0; i < op->operand_count && !carried->uses.fails; i++) {
+        Value *member = pointer_map_get(&carried->members, op->operands[i]);
+        if (!member)
+            table_note_further_use(&carried->uses, op, i);
+        else if (hands_on(op, i))
+            VECTOR_PUSH(carried->uses.arena, carried->handing, op);
+        else if (op->code == OP_FREE)
+            VECTOR_PUSH(carried->uses.arena, carried->given_back, op);
+        else
+            carried->uses.fails |= !table_note_use(&carried->uses, op, i, member);
+    }
+}
+
+/* ---- each of them ---- */
+
+/* Of rows where they are made, which are known once all tables are. */
+static void note_own_uses(void *context, Op *op)
+{
+    Table *uses = context;
+
+    for (unsigned i = 0; i < op->operand_count; i++) {
+        const Lookup *lookup = pointer_map_get(&uses->lookups, op->operands[i]);
+        if (lookup && lookup->load->code == OP_MALLOC)
+            table_note_row_use(uses, op, i);
+    }
+}
+
+static Op *only_store(const Carried *carried, const Source *source)
+{
+    Op *found = NULL;
+
+    for (size_t i = 0; i < carried->uses.stores.count; i++) {
+        Op *store = carried->uses.stores.items[i];
+        const Op *entry = pointer_map_get(&carried->uses.entries, store->operands[1]);
+        const Value *table = entry ? entry->operands[0] : store->operands[1];
+        if (table == source->table.value && found)
+            return NULL;
+        if (table == source->table.value)
+            found = store;
+    }
+    return found;
+}
+
+/* Is it full where it is looked up and handed on? */
+static bool is_filled_first(const Carried *carried, const Source *source)
+{
+    size_t filled = table_order(&carried->uses, source->loop);
+
+    for (size_t i = 0; i < carried->uses.all.count; i++) {
+        const Lookup *lookup = carried->uses.all.items[i];
+        if (lookup->table == source->table.value && table_order(&carried->uses, lookup->load) < filled)
+            return false;
+    }
+    for (size_t i = 0; i < carried->handing.count; i++) {
+        const Op *op = carried->handing.items[i];
+        for (unsigned j = 0; j < op->operand_count; j++)
+            if (op->operands[j] == source->table.value &&
+                (table_order(&carried->uses, op) < filled || region_is_in(op->region, source->loop->regions[0])))
+                return false;
+    }
+    return true;
+}
+
+static bool fits_source(Carried *carried, Source *source)
+{
+    Table *uses = &carried->uses, *table = &source->table;
+    Op *made = table->made, *fill = only_store(carried, source);
+    const Op *own = fill ? value_op(fill->operands[0]) : NULL;
+
+    if (!own || own->code != OP_MALLOC)
+        return false;
+    *table = *uses;
+    table->made = made;
+    table->value = made->results[0];
+    table->fill = fill;
+    table->own = (Op *)own;
+    source->loop = table_loop_over_rows(made->region, fill, table_number_stored(uses, fill), 0);
+    if (!source->loop || !table_can_have_block(table, source->loop) || !is_filled_first(carried, source) ||
+        own->results[0]->type != value_op(carried->all.items[0]->table.fill->operands[0])->results[0]->type)
+        return false;
+    table->row_made = (Lookup){table->own, table->value, source->loop->regions[0]->arguments[0]};
+    pointer_map_put(&uses->lookups, uses->arena, own->results[0], &table->row_made);
+    return true;
+}
+
+/* ---- numbers that say how many rows a table has, or how long they are ---- */
+
+/* What is handed on as this value, by `*by`; two of them, which may be one. */
+static bool find_incoming(const Value *value, const Value *incoming[2], const Op **by)
+{
+    unsigned i = value->index;
+    bool is_argument = value->kind == VALUE_ARGUMENT;
+    const Op *op = *by = is_argument ? value->as.region->owner : value_op(value);
+    const Region *const *regions = (const Region *const *)op->regions;
+
+    if (op->code == OP_FOR && !(is_argument && i == 0)) {
+        unsigned number = is_argument ? i - 1 : i;
+        incoming[0] = op->operands[number + 3];
+        incoming[1] = region_yield(regions[0])->operands[number];
+    } else if (op->code == OP_LOOP && is_argument && value->as.region == regions[0]) {
+        incoming[0] = op->operands[i];
+        incoming[1] = regions[1]->last->code == OP_YIELD ? regions[1]->last->operands[i] : incoming[0];
+    } else if (op->code == OP_LOOP) {
+        incoming[0] = incoming[1] = region_yield(regions[0])->operands[i + 1];
+    } else if (op->code == OP_IF) {
+        const Op *first = regions[0]->last, *second = regions[1]->last;
+        if (first->code != OP_YIELD && second->code != OP_YIELD)
+            return false;
+        incoming[0] = (first->code == OP_YIELD ? first : second)->operands[i];
+        incoming[1] = (second->code == OP_YIELD ? second : first)->operands[i];
+    } else if (op->code == OP_SELECT) {
+        incoming[0] = op->operands[1];
+        incoming[1] = op->operands[2];
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Is it handed on beside the other one? */
+static bool is_beside(const Value *number, const Value *table)
+{
+    if (number->kind != table->kind)
+        return false;
+    return number->kind == VALUE_ARGUMENT ? number->as.region == table->as.region : value_op(number) == value_op(table);
+}
+
+static bool are_one_number(const Value *a, const Value *b)
+{
+    a = value_before_widening(a);
+    b = value_before_widening(b);
+    return a == b || (b->kind == VALUE_INTEGER && value_is_integer(a, b->as.integer));
+}
+
+static bool is_assumed(Carried *carried, const Value *table, const Value *number)
+{
+    for (unsigned i = 0; i < carried->assumed_count; i++)
+        if (carried->assumed[i][0] == table && carried->assumed[i][1] == number)
+            return true;
+    return false;
+}
+
+static bool says(Carried *carried, const Value *table, const Value *number, Measure measure)
+{
+    const Source *source = pointer_map_get(&carried->sources, table);
+    const Value *tables[2], *numbers[2] = {number, number};
+    const Op *by, *beside;
+
+    number = value_before_widening(number);
+    if (table->kind == VALUE_NULL)
+        return true;
+    if (source)
+        return are_one_number(number, measure == ROWS ? source->loop->operands[1]
+                                                      : table_plain_length(table_row_length(&source->table)));
+    if (is_assumed(carried, table, number))
+        return true;
+    if (carried->assumed_count == MOST_PAIRS || !find_incoming(table, tables, &by))
+        return false;
+    if (is_beside(number, table) ? !find_incoming(number, numbers, &beside)
+                                 : !table_is_there(&carried->uses, number, by))
+        return false;
+    carried->assumed[carried->assumed_count][0] = table;
+    carried->assumed[carried->assumed_count++][1] = number;
+    return says(carried, tables[0], numbers[0], measure) && says(carried, tables[1], numbers[1], measure);
+}
+
+static bool measures(Carried *carried, const Value *table, const Value *number, Measure measure)
+{
+    carried->assumed_count = 0;
+    return says(carried, table, number, measure);
+}
+
+/* One beside the table that says how long its rows are, or what is the same for all. NULL: there is none. */
+static Value *find_length(Carried *carried, const Value *table)
+{
+    bool is_argument = table->kind == VALUE_ARGUMENT;
+    const Op *op = is_argument ? NULL : value_op(table);
+    Value *const *beside = is_argument ? table->as.region->arguments : op->results;
+    unsigned count = is_argument ? table->as.region->argument_count : op->result_count;
+    const Source *first = carried->all.items[0];
+    Value *same = table_plain_length(table_row_length(&first->table));
+
+    if (measures(carried, table, same, LENGTH))
+        return same;
+    for (unsigned i = 0; i < count; i++)
+        if (type_is_integer(beside[i]->type) && measures(carried, table, beside[i], LENGTH))
+            return beside[i];
+    return NULL;
+}
+
+static bool has_lengths(Carried *carried)
+{
+    for (size_t i = 0; i < carried->uses.all.count; i++) {
+        const Lookup *lookup = carried->uses.all.items[i];
+        const Value *length = NULL;
+        if (pointer_map_get(&carried->sources, lookup->table))
+            continue;
+        length = find_length(carried, lookup->table);
+        if (!length || !table_is_there(&carried->uses, length, lookup->load))
+            return false;
+    }
+    return true;
+}
+
+/* Behind a loop that gives back all of its rows? That loop's, in turn. */
+static const Op *rows_given_back(Carried *carried, const Op *given_back)
+{
+    const Op *found = NULL;
+
+    for (size_t i = 0; i < carried->uses.freed.count; i++) {
+        const Op *op = carried->uses.freed.items[i], *loop;
+        const Lookup *lookup = pointer_map_get(&carried->uses.lookups, op->operands[0]);
+        if (!lookup || lookup->load->code == OP_MALLOC || lookup->table != given_back->operands[0])
+            continue;
+        loop = table_loop_over_rows(given_back->region, op, lookup->number, 0);
+        if (loop && table_order(&carried->uses, loop) < table_order(&carried->uses, given_back) &&
+            measures(carried, lookup->table, loop->operands[1], ROWS))
+            found = op;
+    }
+    return found;
+}
+
+/* Each with its rows, and no rows without it. */
+static bool frees_all(Carried *carried)
+{
+    PointerMap seen = {0};
+
+    for (size_t i = 0; i < carried->given_back.count; i++) {
+        const Op *rows = rows_given_back(carried, carried->given_back.items[i]);
+        if (!rows || pointer_map_get(&seen, rows))
+            return false;
+        pointer_map_put(&seen, carried->uses.arena, rows, (void *)rows);
+    }
+    return carried->given_back.count == carried->uses.freed.count;
+}
+
+static bool fits(Carried *carried, Region *body)
+{
+    if (carried->uses.fails || carried->handed.count == 0)
+        return false;
+    region_walk(body, note_uses, carried);
+    if (carried->uses.fails || carried->uses.stores.count != carried->all.count)
+        return false;
+    for (size_t i = 0; i < carried->all.count; i++)
+        if (!fits_source(carried, carried->all.items[i]))
+            return false;
+    region_walk(body, note_own_uses, &carried->uses);
+    return !carried->uses.fails && has_lengths(carried) && frees_all(carried);
+}
+
+/* ---- blocks ---- */
+
+static void end_tables(Carried *carried, const Places *places)
+{
+    const Type *type = carried->all.items[0]->block->type;
+
+    if (has_member(carried, places))
+        for (unsigned i = 0; i < places->count; i++)
+            if ((*places->items[i])->kind == VALUE_NULL)
+                *places->items[i] = value_null(carried->uses.module, type);
+}
+
+static void end_tables_of(void *context, Op *op)
+{
+    see_op(context, op, end_tables);
+}
+
+/* What stands for the table. */
+static Value *block_of(const Carried *carried, Value *table)
+{
+    const Source *source = pointer_map_get(&carried->sources, table);
+
+    return source ? source->block : table;
+}
+
+static void rewrite_test(const Carried *carried, Op *op)
+{
+    unsigned i = op->operands[0]->kind == VALUE_NULL;
+    const Lookup *lookup = pointer_map_get(&carried->uses.lookups, op->operands[i]);
+
+    op->operands[i] = block_of(carried, lookup ? lookup->table : op->operands[i]);
+    op->operands[1 - i] = value_null(carried->uses.module, carried->all.items[0]->block->type);
+}
+
+static void rewrite_lookup(Carried *carried, const Lookup *lookup, PointerMap *by)
+{
+    const Source *source = pointer_map_get(&carried->sources, lookup->table);
+    Value *length = source ? source->length : find_length(carried, lookup->table);
+
+    pointer_map_put(
+        by, carried->uses.arena, lookup->load->results[0],
+        table_build_row(&carried->uses, lookup->load, lookup->number, block_of(carried, lookup->table), length));
+}
+
+static void rewrite(Carried *carried, Region *body)
+{
+    Table *uses = &carried->uses;
+    PointerMap by = {0};
+
+    for (size_t i = 0; i < carried->all.count; i++) {
+        Source *source = carried->all.items[i];
+        source->block = table_build_block(&source->table, source->loop, &source->length);
+    }
+    region_walk(body, end_tables_of, carried);
+    for (size_t i = 0; i < carried->handed.count; i++)
+        carried->handed.items[i]->type = carried->all.items[0]->block->type;
+    for (size_t i = 0; i < uses->compared.count; i++)
+        rewrite_test(carried, uses->compared.items[i]);
+    for (size_t i = 0; i < uses->all.count; i++)
+        rewrite_lookup(carried, uses->all.items[i], &by);
+    for (size_t i = 0; i < carried->all.count; i++) {
+        const Source *source = carried->all.items[i];
+        rewrite_lookup(carried, &source->table.row_made, &by);
+        pointer_map_put(&by, uses->arena, source->table.value, source->block);
+        op_remove(source->table.fill);
+    }
+    for (size_t i = 0; i < uses->freed.count; i++)
+        op_remove(uses->freed.items[i]);
+    region_replace(body, &by);
+    for (size_t i = 0; i < uses->all.count; i++)
+        op_remove(uses->all.items[i]->load);
+    for (size_t i = 0; i < uses->steps.count; i++)
+        op_remove(uses->steps.items[i]);
+    for (size_t i = 0; i < carried->all.count; i++) {
+        op_remove(carried->all.items[i]->table.own);
+        op_remove(carried->all.items[i]->table.made);
+    }
+}
+
+bool flatten_carried(Module *module, Arena *arena, const Effects *effects, Op *made)
+{
+    Carried carried = {.uses = {.module = module, .arena = arena, .effects = effects}};
+    Region *body = made->region->function->body;
+
+    table_number_ops(&carried.uses, body);
+    find_members(&carried, body, made);
+    if (!fits(&carried, body))
+        return false;
+    rewrite(&carried, body);
+    return true;
+}
