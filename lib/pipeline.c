@@ -25,6 +25,7 @@
 #include "transform/ascend.h"
 #include "transform/bytewise.h"
 #include "transform/carve.h"
+#include "transform/chains.h"
 #include "transform/columns.h"
 #include "transform/counted.h"
 #include "transform/demand.h"
@@ -312,6 +313,7 @@ static const Pass passes[] = {
     {"idle", "loops that would add nothing but zeros are not executed", idle_module, PASS_LATE},
     {"relay", "an adjoint that an iteration hands to the next one goes through one product", relay_module, PASS_LATE},
     {"terms", "what sums add goes into rows, where the rest may be vectors", terms_module, PASS_LATE},
+    {"chains", "what an iteration adds to a sum is added up first", chains_module, PASS_LATE},
     {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
     {"jam", "four iterations at once load and store what they add to once", jam_module, PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
@@ -332,8 +334,8 @@ static const char *const line[] = {
     "flatten",  "simplify",    "hoist",         "steps",      "walks",       "sink",     "simplify", "planes",
     "carve",    "origins",     "preaccumulate", "snapshots",  "members",     "overlap",  "derive",   "unread",
     "scratch",  "rows",        "rising",        "accumulate", "interchange", "columns",  "scatter",  "stages",
-    "fuse",     "reciprocals", "idle",          "relay",      "terms",       "strips",   "jam",      "zeros",
-    "demand",   "rings",       "ascend",        "handover",   "restrict"};
+    "fuse",     "reciprocals", "idle",          "relay",      "terms",       "chains",   "strips",   "jam",
+    "zeros",    "demand",      "rings",         "ascend",     "handover",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

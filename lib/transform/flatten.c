@@ -11,7 +11,6 @@
  *    a loop over all of them gives them back, and then the table, if anybody does. */
 #include "transform/flatten.h"
 
-#include "analysis/induction.h"
 #include "transform/flatten_table.h"
 
 static void note_uses(void *context, Op *op)
@@ -114,24 +113,6 @@ static bool frees_first(const Table *table, const Op *loop)
     return true;
 }
 
-/* What the loop carries along, `p += m`, as `p + i * m`. */
-static void make_plain(const Table *table, Op *loop)
-{
-    Value *value = table->fill->operands[0];
-    Builder builder = builder_before(table->module, table->fill);
-    Induction walk;
-
-    if (table->first || value->kind != VALUE_ARGUMENT || value->as.region != loop->regions[0] || value->index == 0 ||
-        !find_induction(loop, value->index, &walk) || walk.code != OP_INDEX ||
-        !table_is_there(table, walk.init, loop) || !table_is_there(table, walk.step, loop))
-        return;
-    builder.place = table->fill->place;
-    table->fill->operands[0] =
-        build_index(&builder, (Value *)walk.init,
-                    build_binary(&builder, OP_MUL, build_long(&builder, loop->regions[0]->arguments[0]),
-                                 build_long(&builder, (Value *)walk.step)));
-}
-
 static bool fits(Table *table, Op **filling)
 {
     const Op *own;
@@ -149,7 +130,7 @@ static bool fits(Table *table, Op **filling)
     for (size_t i = 0; i < table->all.count; i++)
         if (table_order(table, table->all.items[i]->load) < table_order(table, loop))
             return false;
-    make_plain(table, loop);
+    table_make_plain(table, loop);
     own = value_op(table->fill->operands[0]);
     if (own && own->code == OP_MALLOC) {
         table->own = (Op *)own;

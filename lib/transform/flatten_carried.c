@@ -1,11 +1,12 @@
-/* In:    tables of rows that a function makes for itself, an allocation for each row, and hands on: by what a loop carries (two grids that change places, a
- *        product that replaces its factor), or out of the arms of a branch.
+/* In:    tables of rows that a function makes for itself, all with an allocation for each row, or all with parts of a block, `base + i * m`, and hands on: by
+ *        what a loop carries (two grids that change places, a product that replaces its factor), or out of the arms of a branch.
  * Out:   blocks, handed on as the tables were.
  * Sound because, beside what flatten.c says of one table,
  *  - whatever is handed on to where such a table is used is one of these tables, or null, which has no rows; and it is full when it is handed on;
  *  - how far apart a table's rows are in its block is what a number says that is how long each of these tables' rows are: the same for all, or
  *    handed on beside the table, by the same loop or branch;
- *  - a table is given back behind a loop over all of its rows, which gives these back: as many as a number says in the same way. */
+ *  - a table is given back behind a loop over all of its rows, which gives these back: as many as a number says in the same way. Of parts only the first may be
+ *    given back, which is the block. */
 #include "transform/flatten.h"
 
 #include "transform/flatten_table.h"
@@ -15,7 +16,9 @@ enum { MOST_PAIRS = 64 };
 typedef struct Source {
     Table table;
     Op *loop; /* that fills it */
-    Value *block, *length;
+    Value *block; /* of parts: where the first one begins */
+    Value *length; /* of a row, or how far the next part is */
+    Value *made_length; /* the same, where the block is made */
 } Source;
 
 typedef enum Measure { ROWS, LENGTH } Measure;
@@ -195,20 +198,22 @@ static void note_own_uses(void *context, Op *op)
     }
 }
 
-static Op *only_store(const Carried *carried, const Source *source)
+/* One in the loop that fills it, and perhaps one in front of that. */
+static bool find_stores(const Carried *carried, Source *source)
 {
-    Op *found = NULL;
+    Table *table = &source->table;
 
     for (size_t i = 0; i < carried->uses.stores.count; i++) {
         Op *store = carried->uses.stores.items[i];
         const Op *entry = pointer_map_get(&carried->uses.entries, store->operands[1]);
-        const Value *table = entry ? entry->operands[0] : store->operands[1];
-        if (table == source->table.value && found)
-            return NULL;
-        if (table == source->table.value)
-            found = store;
+        if ((entry ? entry->operands[0] : store->operands[1]) != table->value)
+            continue;
+        if (table->first)
+            return false;
+        table->first = table->fill;
+        table->fill = store;
     }
-    return found;
+    return table->fill != NULL;
 }
 
 /* Is it full where it is looked up and handed on? */
@@ -218,7 +223,9 @@ static bool is_filled_first(const Carried *carried, const Source *source)
 
     for (size_t i = 0; i < carried->uses.all.count; i++) {
         const Lookup *lookup = carried->uses.all.items[i];
-        if (lookup->table == source->table.value && table_order(&carried->uses, lookup->load) < filled)
+        const Op *first = value_is_integer(lookup->number, 0) ? source->table.first : NULL;
+        if (lookup->table == source->table.value &&
+            table_order(&carried->uses, lookup->load) < (first ? table_order(&carried->uses, first) : filled))
             return false;
     }
     for (size_t i = 0; i < carried->handing.count; i++) {
@@ -231,26 +238,109 @@ static bool is_filled_first(const Carried *carried, const Source *source)
     return true;
 }
 
+static bool has_own_rows(Carried *carried, Source *source)
+{
+    Table *uses = &carried->uses, *table = &source->table;
+
+    if (table->first || !table_can_have_block(table, source->loop))
+        return false;
+    source->length = table_plain_length(table_row_length(table));
+    table->row_made = (Lookup){table->own, table->value, source->loop->regions[0]->arguments[0]};
+    pointer_map_put(&uses->lookups, uses->arena, table->own->results[0], &table->row_made);
+    return true;
+}
+
+static bool is_counter(const Source *source, const Value *value)
+{
+    return value_before_widening(value) == source->loop->regions[0]->arguments[0];
+}
+
+/* Is it the row before the one that is stored? */
+static bool is_row_before(const Carried *carried, const Source *source, const Value *value)
+{
+    const Lookup *before = pointer_map_get(&carried->uses.lookups, value);
+    const Op *number = before && before->table == source->table.value ? value_op(before->number) : NULL;
+
+    return number && number->code == OP_SUB && value_is_integer(number->operands[1], 1) &&
+           is_counter(source, number->operands[0]);
+}
+
+/* The factor of the counter, in a product that does not wrap. */
+static Value *step_of(const Source *source, const Value *distance)
+{
+    const Op *product = value_op(table_before_casts(distance));
+
+    if (!product || product->code != OP_MUL ||
+        !(product->results[0]->type->as.integer.is_signed || product->results[0]->type->size >= 8))
+        return NULL;
+    return is_counter(source, product->operands[0])   ? product->operands[1]
+           : is_counter(source, product->operands[1]) ? product->operands[0]
+                                                      : NULL;
+}
+
+static bool has_parts(const Carried *carried, Source *source)
+{
+    const Table *table = &source->table;
+    const Op *part;
+
+    table_make_plain(table, source->loop);
+    part = value_op(table->fill->operands[0]);
+    if (!part || part->code != OP_INDEX)
+        return false;
+    if (table->first) {
+        source->block = table->first->operands[0];
+        source->length = is_row_before(carried, source, part->operands[0]) ? part->operands[1] : NULL;
+    } else {
+        source->block = part->operands[0];
+        source->length = step_of(source, part->operands[1]);
+    }
+    return source->length && table_is_there(&carried->uses, source->length, source->loop) &&
+           table_is_there(&carried->uses, source->block, source->loop) &&
+           source->block->type == type_target(table->value->type);
+}
+
+/* (What a first store leaves to be said of the loop: that it begins behind it.) */
 static bool fits_source(Carried *carried, Source *source)
 {
     Table *uses = &carried->uses, *table = &source->table;
-    Op *made = table->made, *fill = only_store(carried, source);
-    const Op *own = fill ? value_op(fill->operands[0]) : NULL;
+    Op *made = table->made, *first, *fill;
+    const Op *own;
 
-    if (!own || own->code != OP_MALLOC)
+    if (!find_stores(carried, source))
         return false;
+    first = table->first;
+    fill = table->fill;
     *table = *uses;
     table->made = made;
     table->value = made->results[0];
+    table->first = first;
     table->fill = fill;
-    table->own = (Op *)own;
-    source->loop = table_loop_over_rows(made->region, fill, table_number_stored(uses, fill), 0);
-    if (!source->loop || !table_can_have_block(table, source->loop) || !is_filled_first(carried, source) ||
-        own->results[0]->type != value_op(carried->all.items[0]->table.fill->operands[0])->results[0]->type)
+    source->loop = table_loop_over_rows(made->region, fill, table_number_stored(uses, fill), first != NULL);
+    if (!source->loop || !is_filled_first(carried, source) ||
+        (first && (first->region != made->region || !value_is_integer(table_number_stored(uses, first), 0))))
         return false;
-    table->row_made = (Lookup){table->own, table->value, source->loop->regions[0]->arguments[0]};
-    pointer_map_put(&uses->lookups, uses->arena, own->results[0], &table->row_made);
+    own = value_op(fill->operands[0]);
+    table->own = own && own->code == OP_MALLOC ? (Op *)own : NULL;
+    return table->own ? has_own_rows(carried, source) : has_parts(carried, source);
+}
+
+/* Rows of their own, or parts: all of them, of one type. */
+static bool are_alike(const Carried *carried)
+{
+    const Table *first = &carried->all.items[0]->table;
+
+    for (size_t i = 1; i < carried->all.count; i++) {
+        const Table *table = &carried->all.items[i]->table;
+        if (!table->own != !first->own || table->value->type != first->value->type ||
+            (table->own && table->own->results[0]->type != first->own->results[0]->type))
+            return false;
+    }
     return true;
+}
+
+static bool have_own_rows(const Carried *carried)
+{
+    return carried->all.items[0]->table.own != NULL;
 }
 
 /* ---- numbers that say how many rows a table has, or how long they are ---- */
@@ -320,8 +410,7 @@ static bool says(Carried *carried, const Value *table, const Value *number, Meas
     if (table->kind == VALUE_NULL)
         return true;
     if (source)
-        return are_one_number(number, measure == ROWS ? source->loop->operands[1]
-                                                      : table_plain_length(table_row_length(&source->table)));
+        return are_one_number(number, measure == ROWS ? source->loop->operands[1] : source->length);
     if (is_assumed(carried, table, number))
         return true;
     if (carried->assumed_count == MOST_PAIRS || !find_incoming(table, tables, &by))
@@ -347,8 +436,7 @@ static Value *find_length(Carried *carried, const Value *table)
     const Op *op = is_argument ? NULL : value_op(table);
     Value *const *beside = is_argument ? table->as.region->arguments : op->results;
     unsigned count = is_argument ? table->as.region->argument_count : op->result_count;
-    const Source *first = carried->all.items[0];
-    Value *same = table_plain_length(table_row_length(&first->table));
+    Value *same = carried->all.items[0]->length;
 
     if (measures(carried, table, same, LENGTH))
         return same;
@@ -390,11 +478,36 @@ static const Op *rows_given_back(Carried *carried, const Op *given_back)
     return found;
 }
 
+/* Of parts, the first alone. (The table itself may be given back or not.) */
+static bool frees_first(const Carried *carried)
+{
+    for (size_t i = 0; i < carried->uses.freed.count; i++) {
+        const Lookup *lookup = pointer_map_get(&carried->uses.lookups, carried->uses.freed.items[i]->operands[0]);
+        if (!lookup || !value_is_integer(lookup->number, 0))
+            return false;
+    }
+    return true;
+}
+
+/* Is a table that is handed on compared with null? That of parts may be there where the block is not. */
+static bool is_asked_for(const Carried *carried)
+{
+    for (size_t i = 0; i < carried->uses.compared.count; i++)
+        for (unsigned k = 0; k < 2; k++) {
+            const Value *value = carried->uses.compared.items[i]->operands[k];
+            if (pointer_map_get(&carried->members, value) && !pointer_map_get(&carried->sources, value))
+                return true;
+        }
+    return false;
+}
+
 /* Each with its rows, and no rows without it. */
 static bool frees_all(Carried *carried)
 {
     PointerMap seen = {0};
 
+    if (!have_own_rows(carried))
+        return frees_first(carried) && !is_asked_for(carried);
     for (size_t i = 0; i < carried->given_back.count; i++) {
         const Op *rows = rows_given_back(carried, carried->given_back.items[i]);
         if (!rows || pointer_map_get(&seen, rows))
@@ -406,16 +519,21 @@ static bool frees_all(Carried *carried)
 
 static bool fits(Carried *carried, Region *body)
 {
+    size_t stores = 0;
+
     if (carried->uses.fails || carried->handed.count == 0)
         return false;
     region_walk(body, note_uses, carried);
-    if (carried->uses.fails || carried->uses.stores.count != carried->all.count)
+    if (carried->uses.fails)
         return false;
-    for (size_t i = 0; i < carried->all.count; i++)
+    for (size_t i = 0; i < carried->all.count; i++) {
         if (!fits_source(carried, carried->all.items[i]))
             return false;
+        stores += carried->all.items[i]->table.first ? 2 : 1;
+    }
     region_walk(body, note_own_uses, &carried->uses);
-    return !carried->uses.fails && has_lengths(carried) && frees_all(carried);
+    return !carried->uses.fails && carried->uses.stores.count == stores && are_alike(carried) && has_lengths(carried) &&
+           frees_all(carried);
 }
 
 /* ---- blocks ---- */
@@ -443,13 +561,19 @@ static Value *block_of(const Carried *carried, Value *table)
     return source ? source->block : table;
 }
 
-static void rewrite_test(const Carried *carried, Op *op)
+/* Whether there is a row of its own, or the table, is whether there is the block; a table of parts that is gone is there, and whether there is a part is asked of that. */
+static void rewrite_test(const Carried *carried, Op *op, PointerMap *by)
 {
+    Module *module = carried->uses.module;
     unsigned i = op->operands[0]->kind == VALUE_NULL;
     const Lookup *lookup = pointer_map_get(&carried->uses.lookups, op->operands[i]);
 
-    op->operands[i] = block_of(carried, lookup ? lookup->table : op->operands[i]);
-    op->operands[1 - i] = value_null(carried->uses.module, carried->all.items[0]->block->type);
+    if (have_own_rows(carried)) {
+        op->operands[i] = block_of(carried, lookup ? lookup->table : op->operands[i]);
+        op->operands[1 - i] = value_null(module, carried->all.items[0]->block->type);
+    } else if (!lookup) {
+        pointer_map_put(by, carried->uses.arena, op->results[0], value_int(module, op->as.comparison == COMPARE_NE));
+    }
 }
 
 static void rewrite_lookup(Carried *carried, const Lookup *lookup, PointerMap *by)
@@ -462,39 +586,60 @@ static void rewrite_lookup(Carried *carried, const Lookup *lookup, PointerMap *b
         table_build_row(&carried->uses, lookup->load, lookup->number, block_of(carried, lookup->table), length));
 }
 
+static void remove_all(Op *const *items, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        op_remove(items[i]);
+}
+
+static void make_blocks(Carried *carried)
+{
+    for (size_t i = 0; i < carried->all.count; i++) {
+        Source *source = carried->all.items[i];
+        source->made_length = source->length;
+        if (source->table.own)
+            source->block = table_build_block(&source->table, source->loop, &source->made_length);
+    }
+}
+
+static void remove_tables(Carried *carried)
+{
+    Table *uses = &carried->uses;
+
+    for (size_t i = 0; i < uses->all.count; i++)
+        op_remove(uses->all.items[i]->load);
+    remove_all(uses->steps.items, uses->steps.count);
+    remove_all(have_own_rows(carried) ? uses->freed.items : carried->given_back.items,
+               have_own_rows(carried) ? uses->freed.count : carried->given_back.count);
+    for (size_t i = 0; i < carried->all.count; i++) {
+        if (carried->all.items[i]->table.own)
+            op_remove(carried->all.items[i]->table.own);
+        op_remove(carried->all.items[i]->table.made);
+    }
+}
+
 static void rewrite(Carried *carried, Region *body)
 {
     Table *uses = &carried->uses;
     PointerMap by = {0};
 
-    for (size_t i = 0; i < carried->all.count; i++) {
-        Source *source = carried->all.items[i];
-        source->block = table_build_block(&source->table, source->loop, &source->length);
-    }
+    make_blocks(carried);
     region_walk(body, end_tables_of, carried);
     for (size_t i = 0; i < carried->handed.count; i++)
         carried->handed.items[i]->type = carried->all.items[0]->block->type;
     for (size_t i = 0; i < uses->compared.count; i++)
-        rewrite_test(carried, uses->compared.items[i]);
+        rewrite_test(carried, uses->compared.items[i], &by);
     for (size_t i = 0; i < uses->all.count; i++)
         rewrite_lookup(carried, uses->all.items[i], &by);
     for (size_t i = 0; i < carried->all.count; i++) {
         const Source *source = carried->all.items[i];
-        rewrite_lookup(carried, &source->table.row_made, &by);
+        if (source->table.own)
+            rewrite_lookup(carried, &source->table.row_made, &by);
         pointer_map_put(&by, uses->arena, source->table.value, source->block);
-        op_remove(source->table.fill);
     }
-    for (size_t i = 0; i < uses->freed.count; i++)
-        op_remove(uses->freed.items[i]);
+    remove_all(uses->stores.items, uses->stores.count);
     region_replace(body, &by);
-    for (size_t i = 0; i < uses->all.count; i++)
-        op_remove(uses->all.items[i]->load);
-    for (size_t i = 0; i < uses->steps.count; i++)
-        op_remove(uses->steps.items[i]);
-    for (size_t i = 0; i < carried->all.count; i++) {
-        op_remove(carried->all.items[i]->table.own);
-        op_remove(carried->all.items[i]->table.made);
-    }
+    remove_tables(carried);
 }
 
 bool flatten_carried(Module *module, Arena *arena, const Effects *effects, Op *made)

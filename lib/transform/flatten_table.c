@@ -2,6 +2,8 @@
  * Keeps: what it builds is what the function computes as well, or what a row's address becomes. */
 #include "transform/flatten_table.h"
 
+#include "analysis/induction.h"
+
 enum { DEPTH = 8 };
 
 /* ---- where things stand ---- */
@@ -186,6 +188,23 @@ Op *table_loop_over_rows(const Region *region, const Op *op, const Value *number
 }
 
 /* ---- its rows ---- */
+
+void table_make_plain(const Table *table, Op *loop)
+{
+    Value *value = table->fill->operands[0];
+    Builder builder = builder_before(table->module, table->fill);
+    Induction walk;
+
+    if (table->first || value->kind != VALUE_ARGUMENT || value->as.region != loop->regions[0] || value->index == 0 ||
+        !find_induction(loop, value->index, &walk) || walk.code != OP_INDEX ||
+        !table_is_there(table, walk.init, loop) || !table_is_there(table, walk.step, loop))
+        return;
+    builder.place = table->fill->place;
+    table->fill->operands[0] =
+        build_index(&builder, (Value *)walk.init,
+                    build_binary(&builder, OP_MUL, build_long(&builder, loop->regions[0]->arguments[0]),
+                                 build_long(&builder, (Value *)walk.step)));
+}
 
 Value *table_row_length(const Table *table)
 {

@@ -58,6 +58,8 @@ Op *table_loop_over_rows(const Region *region, const Op *op, const Value *number
 
 /* ---- its rows ---- */
 
+/* What the loop that fills the table carries along and stores, `p += m`, as `p + i * m`. */
+void table_make_plain(const Table *table, Op *loop);
 /* How many elements a row has, as a value that is there once the size is. NULL: that is not known. */
 Value *table_row_length(const Table *table);
 /* Can the block be made in front of the table? */
