@@ -377,6 +377,8 @@ static void run_pass(Run *run, const Pass *pass)
     if (diagnostics_error_count(run->diagnostics))
         return;
     pass->function(run->module);
+    if (diagnostics_error_count(run->diagnostics)) /* what was refused was not finished */
+        return;
     if (each || pass->function == pass_frontend || pass->function == requests_derive || pass->kind == PASS_LATE)
         verify(run, "after", pass->name);
     if (text_is_among(run->options->print_after, run->options->print_after_count, pass->name))

@@ -118,7 +118,7 @@ static bool fits(Table *table, Op **filling)
     const Op *own;
     Op *loop;
 
-    if (table->fails || table->stores.count == 0 || table->stores.count > 2)
+    if (table->fails || table_loses_rows(table) || table->stores.count == 0 || table->stores.count > 2)
         return false;
     table->first = table->stores.count == 2 ? table->stores.items[0] : NULL;
     table->fill = table->stores.items[table->stores.count - 1];

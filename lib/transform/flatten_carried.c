@@ -242,7 +242,8 @@ static bool has_own_rows(Carried *carried, Source *source)
 {
     Table *uses = &carried->uses, *table = &source->table;
 
-    if (table->first || !table_can_have_block(table, source->loop))
+    if (table->first || !table_can_have_block(table, source->loop) ||
+        pointer_map_get(&uses->lookups, table->own->results[0])) /* of two tables */
         return false;
     source->length = table_plain_length(table_row_length(table));
     table->row_made = (Lookup){table->own, table->value, source->loop->regions[0]->arguments[0]};
@@ -270,8 +271,7 @@ static Value *step_of(const Source *source, const Value *distance)
 {
     const Op *product = value_op(table_before_casts(distance));
 
-    if (!product || product->code != OP_MUL ||
-        !(product->results[0]->type->as.integer.is_signed || product->results[0]->type->size >= 8))
+    if (!product || product->code != OP_MUL || !type_does_not_wrap(product->results[0]->type))
         return NULL;
     return is_counter(source, product->operands[0])   ? product->operands[1]
            : is_counter(source, product->operands[1]) ? product->operands[0]
@@ -524,7 +524,7 @@ static bool fits(Carried *carried, Region *body)
     if (carried->uses.fails || carried->handed.count == 0)
         return false;
     region_walk(body, note_uses, carried);
-    if (carried->uses.fails)
+    if (carried->uses.fails || table_loses_rows(&carried->uses))
         return false;
     for (size_t i = 0; i < carried->all.count; i++) {
         if (!fits_source(carried, carried->all.items[i]))

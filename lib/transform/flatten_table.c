@@ -4,7 +4,7 @@
 
 #include "analysis/induction.h"
 
-enum { DEPTH = 8 };
+enum { DEPTH = 8, MOST_ASKED = 16 };
 
 /* ---- where things stand ---- */
 
@@ -113,6 +113,97 @@ bool table_note_use(Table *table, Op *op, unsigned i, Value *value)
     return true;
 }
 
+/* Parameters that have been asked about. */
+typedef struct Asked {
+    const Value *items[MOST_ASKED];
+    unsigned count;
+} Asked;
+
+static bool lets_out(const Region *region, const Value *address, Asked *asked);
+
+static bool callee_lets_out(const Op *call, unsigned i, Asked *asked)
+{
+    const Function *callee = call->as.callee;
+    const Value *parameter = callee->body && i < callee->parameter_count ? callee->body->arguments[i] : NULL;
+
+    for (unsigned k = 0; k < asked->count; k++)
+        if (asked->items[k] == parameter)
+            return false;
+    if (!parameter || asked->count == MOST_ASKED)
+        return callee->body != NULL;
+    asked->items[asked->count++] = parameter;
+    return lets_out(callee->body, parameter, asked);
+}
+
+/* Does the operation give the address to somebody who may keep it, or give it back? What is not here does neither. */
+static bool gives_away(const Op *op, unsigned i, Asked *asked)
+{
+    switch ((int)op->code) {
+    case OP_LOAD:
+    case OP_FILL:
+    case OP_COMPARE:
+    case OP_COPY: return false;
+    case OP_STORE: return i == 0;
+    case OP_CALL: return callee_lets_out(op, i, asked);
+    case OP_INDEX:
+    case OP_CAST:
+        return !type_is_pointer(op->results[0]->type) || lets_out(op->region->function->body, op->results[0], asked);
+    default: return true;
+    }
+}
+
+static bool lets_out(const Region *region, const Value *address, Asked *asked)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        for (unsigned i = 0; i < op->operand_count; i++)
+            if (op->operands[i] == address && gives_away(op, i, asked))
+                return true;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (lets_out(op->regions[i], address, asked))
+                return true;
+    }
+    return false;
+}
+
+/* A function that is called with a row, or with an address in one. */
+static bool call_keeps(const Table *table, const Op *call, unsigned i)
+{
+    Asked asked = {.count = 0};
+
+    return effects_may_free(table->effects, call) || callee_lets_out(call, i, &asked);
+}
+
+static void note_part_use(Table *table, Op *op, unsigned i)
+{
+    switch ((int)op->code) {
+    case OP_INDEX:
+    case OP_CAST:
+        table->fails |= !type_is_pointer(op->results[0]->type) && op->code == OP_CAST;
+        pointer_map_put(&table->parts, table->arena, op->results[0], op->results[0]);
+        break;
+    case OP_LOAD:
+    case OP_FILL:
+    case OP_COPY:
+    case OP_DIFFERENCE:
+    case OP_COMPARE: break;
+    case OP_CALL: table->fails |= op->as.callee->body && call_keeps(table, op, i); break;
+    case OP_STORE: table->fails |= i == 0 && !pointer_map_get(&table->entries, op->operands[1]); break;
+    case OP_FOR:
+    case OP_LOOP:
+    case OP_SELECT:
+    case OP_YIELD: table->wanders = true; break;
+    default: table->fails = true;
+    }
+}
+
+/* What it leads to is the function's own, or its caller's. */
+static bool is_of_known_block(const Value *pointer)
+{
+    const Value *root = pointer_root(pointer);
+
+    return value_is_parameter(root) || (value_op(root) && value_op(root)->code == OP_MALLOC);
+}
+
 void table_note_further_use(Table *table, Op *op, unsigned i)
 {
     const Op *entry = pointer_map_get(&table->entries, op->operands[i]);
@@ -125,6 +216,15 @@ void table_note_further_use(Table *table, Op *op, unsigned i)
         table->fails = true;
     else if (pointer_map_get(&table->lookups, op->operands[i]))
         table_note_row_use(table, op, i);
+    else if (pointer_map_get(&table->parts, op->operands[i]))
+        note_part_use(table, op, i);
+    else if (op->code == OP_FREE)
+        table->frees_others |= !is_of_known_block(op->operands[i]);
+}
+
+bool table_loses_rows(const Table *table)
+{
+    return table->wanders && table->frees_others;
 }
 
 static bool fills(const Table *table, const Op *op)
@@ -151,15 +251,14 @@ void table_note_row_use(Table *table, Op *op, unsigned i)
         pointer_map_put(&table->lookups, table->arena, op->results[0],
                         pointer_map_get(&table->lookups, op->operands[0]));
         break;
-    case OP_INDEX:
+    case OP_INDEX: note_part_use(table, op, i); break;
     case OP_LOAD:
     case OP_FILL: table->fails |= i != 0; break;
     case OP_STORE: table->fails |= i != 1 && !fills(table, op); break;
     case OP_COPY: table->fails |= i > 1; break;
     case OP_FREE: VECTOR_PUSH(table->arena, table->freed, op); break;
     case OP_CALL:
-        table->fails |=
-            may_be_missing(table, op->operands[i]) || !op->as.callee->body || effects_may_free(table->effects, op);
+        table->fails |= may_be_missing(table, op->operands[i]) || !op->as.callee->body || call_keeps(table, op, i);
         break;
     case OP_COMPARE:
         table->fails |= !op_is_null_test(op) || may_be_missing(table, op->operands[i]);

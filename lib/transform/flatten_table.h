@@ -21,6 +21,7 @@ typedef struct Table {
     size_t count;
     PointerMap entries; /* the addresses of entries: their INDEX */
     PointerMap lookups; /* Lookup by value */
+    PointerMap parts; /* addresses in rows, made of what was looked up: themselves */
     VECTOR(Lookup *) all;
     VECTOR(Op *) compared; /* the table, a row of its own, or what was looked up, with null */
     VECTOR(Op *) freed; /* rows */
@@ -30,6 +31,8 @@ typedef struct Table {
     Op *own; /* the allocation of each row; NULL: rows are parts of something */
     Lookup row_made; /* of that, which is looked up where it is made */
     bool is_zeroed; /* rows that nobody has stored are null */
+    bool wanders; /* such an address is handed on, by a loop or a branch ... */
+    bool frees_others; /* ... and something is given back of which nobody knows what it is */
     bool fails;
 } Table;
 
@@ -49,9 +52,11 @@ Value *table_have(const Table *table, Builder *builder, Value *value, const Op *
 
 /* An operation that uses a value of such a table: its entries, what is looked up, and null tests are noted. Gives false for others. */
 bool table_note_use(Table *table, Op *op, unsigned i, Value *value);
-/* One that uses an entry, or a row. */
+/* One that uses an entry, a row, or an address in one. */
 void table_note_further_use(Table *table, Op *op, unsigned i);
 void table_note_row_use(Table *table, Op *op, unsigned i);
+/* May a row be given back by an address that is none that was looked up? Asked when all uses are noted. */
+bool table_loses_rows(const Table *table);
 Value *table_number_stored(const Table *table, const Op *store);
 /* The loop in this region in each of whose rounds the operation is executed; it counts from `low` on by one, and its counter is the number. */
 Op *table_loop_over_rows(const Region *region, const Op *op, const Value *number, int64_t low);

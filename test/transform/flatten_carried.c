@@ -1,5 +1,5 @@
 // RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse swapped --reverse replaced --reverse chosen --reverse beside --reverse missing --reverse of_parts --reverse of_chains %s -o - | FileCheck %s
-// RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse fewer_freed --reverse out_of_step --reverse row_exchanged --reverse too_early --reverse from_outside --reverse asked --reverse given_back_alone --reverse two_lengths --reverse handed_out --reverse later_part_given_back --reverse of_two_kinds --reverse parts_asked_for --reverse wrapping %s -o - | FileCheck --check-prefix=KEPT %s
+// RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse fewer_freed --reverse out_of_step --reverse row_exchanged --reverse too_early --reverse from_outside --reverse asked --reverse given_back_alone --reverse two_lengths --reverse handed_out --reverse later_part_given_back --reverse of_two_kinds --reverse parts_asked_for --reverse wrapping --reverse row_returned --reverse part_given_back --reverse one_row_for_both %s -o - | FileCheck --check-prefix=KEPT %s
 // Tables of rows that loops and branches hand on are blocks that are handed on (flatten_carried.c).
 #include <stdlib.h>
 
@@ -479,4 +479,68 @@ double handed_out(int n, int steps, const double *x)
     }
     last = a;
     return a[0][0] + b[0][0];
+}
+
+// Rows are given back by what a function returns, or by what leads there from elsewhere in them.
+static double *same(double *row, int depth)
+{
+    return depth > 0 ? same(row, depth - 1) : row;
+}
+// KEPT-LABEL: func @row_returned(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double row_returned(int n, int steps, const double *x)
+{
+    double **a = table(n, n), **b = table(n, n), s;
+
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t];
+        a = b;
+        b = c;
+    }
+    s = sum(a, n, n);
+    for (int i = 0; i < n; i++) {
+        free(same(a[i], 2));
+        free(same(b[i], 2));
+    }
+    return s;
+}
+// KEPT-LABEL: func @part_given_back(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double part_given_back(int n, int steps, const double *x)
+{
+    double **a = table(n, n), **b = table(n, n), s;
+
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t];
+        a = b;
+        b = c;
+    }
+    s = sum(a, n, n);
+    for (int i = 0; i < n; i++)
+        free(&a[i][steps > 1000]);
+    return s;
+}
+
+// Each row is one of both tables.
+// KEPT-LABEL: func @one_row_for_both(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double one_row_for_both(int n, int steps, const double *x)
+{
+    double **a = malloc(n * sizeof *a), **b = malloc(n * sizeof *b), s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        a[i] = b[i] = calloc(n, sizeof **a);
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t];
+        s += b[0][0];
+        a = b;
+        b = c;
+    }
+    return s;
 }

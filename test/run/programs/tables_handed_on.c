@@ -5,7 +5,7 @@
 // ARGS: n=4, steps=3, x[16]
 // ARGS: n=3, steps=0, x[9]
 // ARGS: n=1, steps=5, x[5]
-// ADCC: exchanged; two_lengths; freed_in_part; kept_row; gone
+// ADCC: exchanged; two_lengths; freed_in_part; kept_row; gone; returned; listed; shifted; shared
 // ARGS: n=4, steps=3, x[16]
 // ARGS: n=3, steps=1, x[9]
 #include <math.h>
@@ -400,4 +400,120 @@ double gone(int n, int steps, const double *x)
         free(row);
         return s;
     }
+}
+
+/* Rows that a function returns, or keeps, are given back by that. */
+static double *same(double *row, int depth)
+{
+    return depth > 0 ? same(row, depth - 1) : row;
+}
+
+double returned(int n, int steps, const double *x)
+{
+    double **a = matrix(n, n), **b = matrix(n, n), s;
+
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t] * (1.0 + b[n - 1][0]);
+        a = b;
+        b = c;
+    }
+    s = total(a, n, n) + b[0][0];
+    for (int i = 0; i < n; i++) {
+        free(same(a[i], 2));
+        free(same(&b[i][0], 2));
+    }
+    free(a);
+    free(b);
+    return s;
+}
+
+struct row {
+    double *at;
+    struct row *next;
+};
+
+static struct row *put(double *at, struct row *next, int depth)
+{
+    struct row *row;
+
+    if (depth > 0)
+        return put(at, next, depth - 1);
+    row = malloc(sizeof *row);
+    row->at = at;
+    row->next = next;
+    return row;
+}
+
+double listed(int n, int steps, const double *x)
+{
+    double **a = matrix(n, n), **b = matrix(n, n), s = 0.0;
+    struct row *list = NULL;
+
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[n - 1][0] += x[t] * x[0] + b[0][n - 1];
+        a[0][n - 1] = x[t];
+        a = b;
+        b = c;
+    }
+    for (int i = 0; i < n; i++)
+        list = put(a[i], list, 2);
+    release(b, n);
+    free(a);
+    while (list) {
+        struct row *next = list->next;
+        for (int j = 0; j < n; j++)
+            s += list->at[j] * x[j];
+        free(list->at);
+        free(list);
+        list = next;
+    }
+    return s;
+}
+
+/* Rows that are given back by what leads there from elsewhere in them. */
+double shifted(int n, int steps, const double *x)
+{
+    double **a = matrix(n, n), **b = matrix(n, n), s;
+
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t] * (1.0 + b[n - 1][n - 1]);
+        a[n - 1][n - 1] += x[0];
+        a = b;
+        b = c;
+    }
+    s = total(a, n, n) - total(b, n, n);
+    for (int i = 0; i < n; i++) {
+        double *last = &a[i][n - 1], *middle = &b[i][n / 2];
+        free(last - (n - 1));
+        free(middle - n / 2);
+    }
+    free(a);
+    free(b);
+    return s;
+}
+
+/* Two tables of the same rows. */
+double shared(int n, int steps, const double *x)
+{
+    double **a = malloc(n * sizeof *a), **b = malloc(n * sizeof *b), s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        a[i] = b[i] = malloc(n * sizeof **a);
+        a[i][0] = x[i];
+    }
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += b[n - 1][0] * x[t];
+        s += a[n - 1][0] * b[0][0];
+        a = b;
+        b = c;
+    }
+    for (int i = 0; i < n; i++)
+        free(a[i]);
+    free(a);
+    free(b);
+    return s;
 }
