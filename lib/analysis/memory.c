@@ -254,14 +254,21 @@ NodeList flow_places(Flow *flow, const Context *context, const Value *pointer, c
 static Node *untyped_view(Flow *flow, Node *root, const Type *type)
 {
     Object *object = root->object, *view;
+    Node *mixed = NULL;
 
     if (!object->first_view)
         object->first_view = object;
     for (size_t i = 0; i < flow->objects.count; i++) {
+        Node *seen;
         view = flow->objects.items[i];
-        if (view->first_view == object->first_view && types_agree(node_find(view->root)->type, type))
-            return node_find(view->root);
+        seen = view->first_view == object->first_view ? node_find(view->root) : NULL;
+        if (seen && seen->type && types_agree(seen->type, type))
+            return seen;
+        if (seen && !seen->type)
+            mixed = seen;
     }
+    if (mixed) /* it holds values of any type */
+        return node_view(flow, mixed, type);
     view = object_new(flow, object->kind, type);
     view->parameter = object->parameter;
     view->global = object->global;

@@ -195,20 +195,32 @@ static const char *behind_quoted(const char *text)
     return *text ? text + 1 : text;
 }
 
+/* Behind a number, `1.e-12` too (C11 6.4.8), or the name of a member. */
+static const char *behind_number_or_member(const char *text)
+{
+    bool is_number = isdigit((unsigned char)text[0]) || isdigit((unsigned char)text[1]);
+
+    for (text++; isalnum((unsigned char)*text) || *text == '_' || (is_number && *text == '.'); text++)
+        if (is_number && strchr("eEpP", *text) && (text[1] == '+' || text[1] == '-'))
+            text++;
+    return text;
+}
+
 const char *next_name(Arena *arena, InitializerNames *names)
 {
     const char *text = names->text, *begin;
 
     while (text && *text) {
+        if (isdigit((unsigned char)*text) || *text == '.') {
+            text = behind_number_or_member(text);
+            continue;
+        }
         for (begin = text; isalnum((unsigned char)*text) || *text == '_'; text++)
             ;
         names->text = text;
-        if (text > begin && !isdigit((unsigned char)*begin))
+        if (text > begin)
             return arena_copy_bytes(arena, begin, (size_t)(text - begin));
-        if (*text == '"' || *text == '\'')
-            text = behind_quoted(text);
-        else
-            text += text == begin && *text;
+        text = *text == '"' || *text == '\'' ? behind_quoted(text) : text + 1;
     }
     return NULL;
 }

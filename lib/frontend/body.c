@@ -184,6 +184,7 @@ void lower_body(Importer *importer, Function *function, CXCursor definition)
         return;
     if (clang_isFunctionTypeVariadic(clang_getCursorType(definition)) && !function->is_variadic)
         lowering.first_of_list = (unsigned)clang_Cursor_getNumArguments(definition);
+    function->prints_more = function->is_variadic && variadic_prints_more(importer, definition);
     refuse_signature(&lowering);
     if (!is_refused(&lowering)) {
         lowering.builder = builder_at_end(importer->module, function_begin_body(importer->module, function));

@@ -240,6 +240,8 @@ void stack_release(Lowering *lowering);
 /* ---- variadic.c ---- */
 /* The function that this call of one with a variable number of arguments means, or NULL. */
 Function *variadic_variant(Lowering *lowering, Node *node, CXCursor callee, Function *original);
+/* Does it give the arguments behind its parameters to functions that print them, and take none itself? */
+bool variadic_prints_more(Importer *importer, CXCursor definition);
 /* In the body of one: */
 bool is_argument_list(Lowering *lowering, CXType type);
 bool lower_list_operation(Lowering *lowering, Node *node, const char *name);

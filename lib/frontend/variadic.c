@@ -171,6 +171,13 @@ Function *variadic_variant(Lowering *lowering, Node *node, CXCursor callee, Func
     return variant.function;
 }
 
+bool variadic_prints_more(Importer *importer, CXCursor definition)
+{
+    Node *tree = syntax_tree(importer, definition);
+
+    return uses_are_known(importer, tree, false) && !takes_one(importer, tree);
+}
+
 /* ---- their bodies ---- */
 
 bool is_argument_list(Lowering *lowering, CXType type)

@@ -184,6 +184,13 @@ static void check_format(Check *check, const Op *op)
         check_refuse(check, op, "%n may be in this format, which writes to memory: that is not supported");
 }
 
+/* A number that a function of the program's, a logger, prints. */
+static bool is_only_printed(const Op *op, unsigned i)
+{
+    return op->code == OP_CALL && op->as.callee->prints_more && i >= op->as.callee->parameter_count &&
+           !type_is_pointer(op->operands[i]->type);
+}
+
 static void check_call(Check *check, const Op *op)
 {
     const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
@@ -212,7 +219,7 @@ static void check_call(Check *check, const Op *op)
         (callee->is_inactive || library_function(callee).kind != LIBRARY_UNKNOWN || flow_callee(check->context, op)))
         return;
     for (unsigned i = first; i < op->operand_count; i++) {
-        if (!reaches_active(check, op->operands[i]))
+        if (!reaches_active(check, op->operands[i]) || is_only_printed(op, i))
             continue;
         if (!callee && !check->is_set_elsewhere)
             check_refuse(

@@ -1,0 +1,2 @@
+void say(const char *format, ...);
+void give_up(const char *format, ...);
