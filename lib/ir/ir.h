@@ -250,7 +250,7 @@ struct Function {
     SourcePlace place;
     Linkage linkage;
     bool is_variadic, is_noreturn, is_inline;
-    bool prints_more; /* variadic: what comes behind its parameters is given to printf's like alone; not in the text form */
+    bool prints_more; /* variadic: what stands behind its parameters is printed, and no more; not in the text form */
     bool is_inactive; /* ADCC_INACTIVE */
     bool in_system_header;
     const char
