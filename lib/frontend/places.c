@@ -74,7 +74,10 @@ static Place member_place(Lowering *lowering, Node *node)
     record = place.pointer && type_is_pointer(place.pointer->type) ? type_target(place.pointer->type) : NULL;
     if (is_refused(lowering) || !record || record->kind != TYPE_RECORD ||
         !find_field(record->as.record, name, path, 0, &length)) {
-        refuse(lowering, node, "the member '%s' could not be found", name);
+        refuse(lowering, node,
+               "the member '%s' is none of the type that another file gives the object: one object of two types is not "
+               "supported",
+               name);
         place.pointer = NULL;
         return place;
     }
