@@ -176,6 +176,7 @@ void emit_c(const Module *module, const EmitOptions *options, TextBuffer *out)
     preamble_write(arena, module, options, out);
     optimizations_write(module, out);
     includes_write(arena, module, &needs, options, out);
+    undefines_write(arena, module, functions.data ? functions.data : "", out);
     macros_write(&needs, out);
     roots_write(module, out);
     warnings_write(module, out);

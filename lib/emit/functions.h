@@ -28,6 +28,8 @@ typedef struct FileUses {
 void preamble_write(Arena *arena, const Module *module, const EmitOptions *options, TextBuffer *out);
 void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, const EmitOptions *options,
                     TextBuffer *out);
+/* The functions that the output calls, in its text, are meant: not what a header of the program puts in their place. */
+void undefines_write(Arena *arena, const Module *module, const char *text, TextBuffer *out);
 /* The line as it stands in a file of this folder: an #include that only its own folder gives is named from there. */
 const char *preamble_line(Arena *arena, const PreambleLine *line, const char *folder);
 

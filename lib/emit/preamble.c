@@ -167,6 +167,35 @@ static bool parts_include(const Module *module, const FileNeeds *needs, TextBuff
     return wants_sparse || wants_taylor;
 }
 
+/* ---- macros in the place of functions ---- */
+
+/* The library's that the output calls of itself. */
+static bool is_called_of_itself(const char *name)
+{
+    static const char *const names[] = {"malloc", "calloc", "free", "memcpy", "memmove", "memset"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+void undefines_write(Arena *arena, const Module *module, const char *text, TextBuffer *out)
+{
+    Aside aside = {.arena = arena, .module = module};
+    bool any = false;
+
+    put_aside(&aside, text);
+    for (size_t i = 0; i < aside.names.count; i++) {
+        const char *name = aside.names.items[i];
+        if (!is_called_of_itself(name) && !module_function(module, name))
+            continue;
+        text_format(out, "#undef %s\n", name);
+        any = true;
+    }
+    text_append(out, any ? "\n" : "");
+}
+
 void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, const EmitOptions *options,
                     TextBuffer *out)
 {
