@@ -2,8 +2,9 @@
 
 #include "transform/derive.h"
 #include "transform/elements.h"
+#include "transform/sums.h"
 
-enum { MOST_TERMS = 16 };
+enum { MOST_TERMS = 16, FEW_TRIPS = 16 };
 
 typedef struct Chain {
     Module *module;
@@ -61,12 +62,40 @@ static void add_up_first(Chain *chain, Region *body, unsigned place, Value *carr
         op_remove(chain->ops[i]);
 }
 
+/* ---- loops of a few rounds, which compilers make straight code of ---- */
+
+static bool is_short(const Op *loop)
+{
+    double trips = loop_trips(loop);
+
+    return trips > 1.0 && trips <= FEW_TRIPS && loop_around(loop) && loop_carries_sums(loop, SUM_OF_DERIVATIVE);
+}
+
+static void begin_with_zero(Module *module, Op *loop, unsigned i)
+{
+    Value *start = loop->operands[3 + i], *result = loop->results[i], *sum;
+    Builder builder = builder_before(module, loop->next);
+    Arena *arena = arena_new();
+    PointerMap by = {0};
+
+    builder.place = loop->place;
+    sum = build_binary_marked(&builder, OP_ADD, start, start);
+    pointer_map_put(&by, arena, result, sum);
+    region_replace(loop->region, &by);
+    value_op(sum)->operands[1] = result;
+    loop->operands[3 + i] = value_real(module, result->type, 0.0L);
+    arena_free(arena);
+}
+
 static void visit(void *context, Op *op)
 {
     Region *body;
 
     if (op->code != OP_FOR)
         return;
+    for (unsigned i = 0; is_short(op) && i < op->result_count; i++)
+        if (!value_is_constant(op->operands[3 + i]))
+            begin_with_zero(context, op, i);
     body = op->regions[0];
     for (unsigned i = 0; i < op->result_count; i++) {
         Chain chain = {.module = context};

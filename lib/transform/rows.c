@@ -122,13 +122,13 @@ typedef struct Nest {
     unsigned depth; /* 0: it stands in no loop that counts */
 } Nest;
 
-/* Of what stands right in a loop. */
-static Nest nest_around(const Op *op)
+/* Of what stands right in a loop. What rounds share is the rows of that one alone. */
+static Nest nest_around(const Op *op, RowUse use)
 {
     Nest nest = {.depth = 0};
     int64_t trips = 1;
 
-    while (trips >= 0 && trips < SHORT && nest.depth < NEST && counted_around(op)) {
+    while (trips >= 0 && trips < SHORT && nest.depth < (use == OF_ROUNDS ? 1 : NEST) && counted_around(op)) {
         Op *loop = counted_around(op);
         int64_t more = constant_trips(loop);
         for (unsigned i = nest.depth++; i > 0; i--)
@@ -279,13 +279,13 @@ static void collect(Rows *rows, Entries *entries, const Op *outermost, const Reg
             collect(rows, entries, outermost, op->regions[0], kind, use);
         if (!entry || entry->fails || !entry->pop || row_kind(row_type(entry)) != kind)
             continue;
-        nest = nest_around(op);
-        reversed = nest_around(entry->pop);
-        first = nest_around(entries->count ? entries->items[0]->pop : entry->pop);
+        nest = nest_around(op, use);
+        reversed = nest_around(entry->pop, use);
+        first = nest_around(entries->count ? entries->items[0]->pop : entry->pop, use);
         if (nest.depth && nest.loops[0] == outermost && are_alike(&nest, &reversed) &&
             reversed.loops[0] == first.loops[0] &&
             rows_are_on_one_tape(entry, entries->count ? entries->items[0] : entry) &&
-            (use != OF_ROUNDS || (nest.depth == 1 && is_shared(entry, outermost, reversed.loops[0]))))
+            (use != OF_ROUNDS || is_shared(entry, outermost, reversed.loops[0])))
             VECTOR_PUSH(rows->arena, *entries, entry);
     }
 }
@@ -325,11 +325,13 @@ static Value *build_times(Builder *builder, Value *count, int64_t times)
                       : build_binary(builder, OP_MUL, count, value_integer(builder->module, count->type, times));
 }
 
-static Side side_new(Rows *rows, const Entries *entries, int kind, RowUse use, bool is_release)
+/* fill: right in front of the loop around, in front of which the row is to be there, or NULL. */
+static Side side_new(Rows *rows, const Entries *entries, int kind, RowUse use, Op *fill, bool is_release)
 {
     const Entry *first = entries->items[0], *last = entries->items[entries->count - 1];
-    Nest nest = nest_around(is_release ? first->pop : first->push), of_last = nest_around(last->push);
-    Op *owner = use == OF_ROUNDS ? loop_around(nest.loops[0]) : nest.loops[0], *before = owner, *previous;
+    Nest nest = nest_around(is_release ? first->pop : first->push, use), of_last = nest_around(last->push, use);
+    Op *around = fill ? fill->next : loop_around(nest.loops[0]);
+    Op *owner = use == OF_ROUNDS ? around : nest.loops[0], *before = fill ? fill : owner, *previous;
     Side side = {.is_apart = entries->count <= ROWS && are_in_one_loop(entries),
                  .numbers = last->before + inner_trips(&of_last)};
     const char *name =
@@ -371,10 +373,10 @@ static Value *together_address(const Side *side, Builder *builder, const Nest *n
 }
 
 /* The address of record number i, in front of the operation. */
-static Value *build_address(Side *side, Op *op, size_t i, const Entry *entry, Module *module)
+static Value *build_address(Side *side, Op *op, size_t i, const Entry *entry, RowUse use, Module *module)
 {
     Builder builder = builder_before(module, op);
-    Nest nest = nest_around(op);
+    Nest nest = nest_around(op, use);
     const char *name = entry->push->operands[1]->name;
 
     builder.place = op->place;
@@ -394,12 +396,12 @@ static bool has_other_rows(const Rows *rows, const Op *record, const Op *loop, i
 }
 
 /* In all iterations, where it is known how many there are. */
-static int64_t numbers_of(const Entries *entries)
+static int64_t numbers_of(const Entries *entries, RowUse use)
 {
     int64_t numbers = 0;
 
     for (size_t i = 0; i < entries->count; i++) {
-        Nest nest = nest_around(entries->items[i]->push);
+        Nest nest = nest_around(entries->items[i]->push, use);
         int64_t trips = constant_trips(nest.loops[0]);
         numbers += trips < 0 ? FEW_NUMBERS : trips * inner_trips(&nest);
     }
@@ -411,12 +413,13 @@ static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
     Entries entries = {0};
     Nest reversed, nest;
     Side forward, backward;
+    Op *fill = NULL;
     int64_t before = 0;
 
     collect(rows, &entries, loop, loop->regions[0], kind, use);
-    if (!entries.count || numbers_of(&entries) < FEW_NUMBERS)
+    if (!entries.count || numbers_of(&entries, use) < FEW_NUMBERS)
         return;
-    reversed = nest_around(entries.items[0]->pop);
+    reversed = nest_around(entries.items[0]->pop, use);
     if (use == OF_ROUNDS &&
         (is_in_sharing(rows, loop_around(loop), kind) || is_in_sharing(rows, loop_around(reversed.loops[0]), kind)))
         return;
@@ -424,22 +427,22 @@ static void make_rows(Rows *rows, Op *loop, int kind, RowUse use)
         has_other_rows(rows, entries.items[0]->pop, reversed.loops[0], kind, use))
         return;
     for (size_t i = 0; i < entries.count; i++) {
-        nest = nest_around(entries.items[i]->push);
+        nest = nest_around(entries.items[i]->push, use);
         entries.items[i]->before = before;
         before += inner_trips(&nest);
     }
     if (use == OF_ROUNDS && rows_may_fill_once(&entries, loop))
-        rows_fill_once(rows, &entries, loop);
+        fill = rows_fill_once(rows, &entries, loop);
     if (use != OF_ROUNDS)
         for (unsigned i = 0; i < 2; i++)
             pointer_map_put(&rows->with_rows[kind], rows->arena, i ? reversed.loops[0] : loop, loop);
-    forward = side_new(rows, &entries, kind, use, false);
-    backward = side_new(rows, &entries, kind, use, true);
+    forward = side_new(rows, &entries, kind, use, fill, false);
+    backward = side_new(rows, &entries, kind, use, NULL, true);
     row_note_pair(rows, forward.row, backward.row);
     for (size_t i = 0; i < entries.count; i++) {
         Entry *entry = entries.items[i];
-        Value *to = build_address(&forward, entry->push, i, entry, rows->module);
-        Value *from = build_address(&backward, entry->pop, i, entry, rows->module);
+        Value *to = build_address(&forward, entry->push, i, entry, use, rows->module);
+        Value *from = build_address(&backward, entry->pop, i, entry, use, rows->module);
         row_make_store(entry->push, to);
         row_make_load(entry->pop, from);
     }

@@ -76,31 +76,69 @@ static void copy_with_operands(RegionCopy *copy, Builder *builder, Value *value,
     copy_operation(copy, builder, op);
 }
 
-void rows_fill_once(Rows *rows, const Entries *entries, Op *loop)
+/* Is it made of what is known in front of the loop around, too, by what stands right in the two? */
+static bool may_be_read_in_front(const Value *value, const Op *loop, const Op *around, unsigned depth)
 {
-    Value *is_first = build_is_first(rows, loop), *bounds[] = {loop->operands[0], loop->operands[1], loop->operands[2]};
-    Builder builder = builder_before(rows->module, loop);
-    RegionCopy copy = {.module = rows->module, .arena = rows->arena};
-    Op *choice, *fill;
-    Value *counter = loop->regions[0]->arguments[0];
+    const Op *op = value_op(value);
 
-    builder.place = loop->place;
-    choice = build_with_regions(&builder, OP_IF, &is_first, 1, 2);
-    builder = builder_at_end(rows->module, choice->regions[0]);
+    if (value_is_outside(value, around) || value == loop->regions[0]->arguments[0])
+        return true;
+    if (!op || depth == 0 || (op->region != loop->regions[0] && op->region != around->regions[0]) ||
+        (op->code == OP_LOAD ? op->region != loop->regions[0] : !op_is_computation(op->code)))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!may_be_read_in_front(op->operands[i], loop, around, depth - 1))
+            return false;
+    return true;
+}
+
+/* Does the loop around surely run, and come here in each round? */
+static bool may_be_in_front(const Entries *entries, const Op *loop)
+{
+    const Op *around = loop_around(loop);
+
+    if (loop->region != around->regions[0] || loop_trips(around) < 1.0)
+        return false;
+    for (size_t i = 0; i < entries->count; i++)
+        if (!may_be_read_in_front(entries->items[i]->push->operands[1], loop, around, READ_DEPTH))
+            return false;
+    return true;
+}
+
+static Builder begin_first_round(Rows *rows, Op *loop)
+{
+    Value *is_first = build_is_first(rows, loop);
+    Builder builder = builder_before(rows->module, loop), arms[2];
+    Op *choice = build_with_regions(&builder, OP_IF, &is_first, 1, 2);
+
+    for (unsigned i = 0; i < 2; i++) {
+        arms[i] = builder_at_end(rows->module, choice->regions[i]);
+        build_yield(&arms[i], NULL, 0);
+    }
+    return builder_before(rows->module, region_yield(choice->regions[0]));
+}
+
+Op *rows_fill_once(Rows *rows, const Entries *entries, Op *loop)
+{
+    Op *around = loop_around(loop), *fill;
+    bool is_in_front = may_be_in_front(entries, loop);
+    Builder builder = is_in_front ? builder_before(rows->module, around) : begin_first_round(rows, loop);
+    Value *bounds[] = {loop->operands[0], loop->operands[1], loop->operands[2]}, *counter;
+    RegionCopy copy = {.module = rows->module, .arena = rows->arena};
+
     builder.place = loop->place;
     fill = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
     fill->as.comparison = loop->as.comparison;
+    counter = loop->regions[0]->arguments[0];
     copy_set(&copy, counter, region_add_argument(rows->module, fill->regions[0], counter->type, counter->name));
-    build_yield(&builder, NULL, 0);
-    builder = builder_at_end(rows->module, choice->regions[1]);
-    build_yield(&builder, NULL, 0);
     builder = builder_at_end(rows->module, fill->regions[0]);
     build_yield(&builder, NULL, 0);
     builder = builder_before(rows->module, region_yield(fill->regions[0]));
     for (size_t i = 0; i < entries->count; i++) {
         Op *push = entries->items[i]->push;
-        copy_with_operands(&copy, &builder, push->operands[1], loop);
+        copy_with_operands(&copy, &builder, push->operands[1], is_in_front ? around : loop);
         push->operands[1] = copy_value(&copy, push->operands[1]);
         op_move_before(push, region_yield(fill->regions[0]));
     }
+    return is_in_front ? fill : NULL;
 }

@@ -99,8 +99,9 @@ Value *row_build_iteration(Builder *builder, const Op *loop);
 /* ---- rows_once.c ---- */
 
 bool rows_may_fill_once(const Entries *entries, Op *loop);
-/* The pushes go to a loop of their own, which the first round of the loop around alone comes to. */
-void rows_fill_once(Rows *rows, const Entries *entries, Op *loop);
+/* The pushes go to a loop of their own, which the first round of the loop around alone comes to; or which stands in front of that, if it surely runs: then
+ * this is given, else NULL. */
+Op *rows_fill_once(Rows *rows, const Entries *entries, Op *loop);
 
 /* ---- rows_snapshots.c ---- */
 

@@ -1,6 +1,6 @@
 // What all rounds of a loop read alike in the loop inside it has one row for all of them, which the first one fills.
 // RUN: %adcc %s --reverse "solve(b)/(a,b)" --reverse guarded --reverse unguarded --reverse longer --reverse two \
-// RUN:   --reverse calling --reverse table --reverse widths --reverse grows -o - | FileCheck %s
+// RUN:   --reverse calling --reverse table --reverse widths --reverse grows --reverse fixed --reverse maybe -o - | FileCheck %s
 #include <math.h>
 #include <stdlib.h>
 
@@ -202,5 +202,68 @@ double grows(int n, int m, int *restrict width, double *restrict a, double *rest
         for (int j = 0; j < n; j++)
             y[j] = s;
     }
+    return s;
+}
+
+// Loops of constant bounds: the row is that of the innermost one alone, and is filled in front of the loop around, which surely runs.
+// CHECK-LABEL: double fixed_b(
+// CHECK: for (int i = 0; i < 8; i++) {
+// CHECK-NEXT: row = adcc_reserve_double(&double_shared, 8);
+// CHECK-NEXT: for (int k = 0; k < 8; k++)
+// CHECK-NEXT: row[k] = a[i * 8 + k];
+// CHECK-NEXT: for (int j = 0; j < 8; j++) {
+// CHECK-NEXT: double sum = 0.0;
+double fixed(const double *x, int n)
+{
+    double p[64], s = 0.0;
+
+    for (int i = 0; i < 64; i++)
+        p[i] = x[i];
+    for (int t = 0; t < n; t++) {
+        double a[64], c[64];
+        for (int i = 0; i < 64; i++)
+            a[i] = p[i] * x[i];
+        for (int i = 0; i < 8; i++)
+            for (int j = 0; j < 8; j++) {
+                double sum = 0.0;
+                for (int k = 0; k < 8; k++)
+                    sum += a[i * 8 + k] * x[k * 8 + j];
+                c[i * 8 + j] = sum;
+            }
+        for (int i = 0; i < 64; i++)
+            p[i] = 0.1 * c[i];
+    }
+    for (int i = 0; i < 64; i++)
+        s += p[i] * p[i];
+    return s;
+}
+
+// Where it is not known to run, in the first of its rounds.
+// CHECK-LABEL: double maybe_b(
+// CHECK: adcc_reserve_double(&double_shared, 8);
+// CHECK: if (j == 0) {
+// CHECK-NEXT: for (int k = 0; k < 8; k++)
+double maybe(const double *x, int n, int m)
+{
+    double p[64], s = 0.0;
+
+    for (int i = 0; i < 64; i++)
+        p[i] = x[i];
+    for (int t = 0; t < n; t++) {
+        double a[64], c[64] = {0};
+        for (int i = 0; i < 64; i++)
+            a[i] = p[i] * x[i];
+        for (int i = 0; i < 8; i++)
+            for (int j = 0; j < m; j++) {
+                double sum = 0.0;
+                for (int k = 0; k < 8; k++)
+                    sum += a[i * 8 + k] * x[k * 8 + j];
+                c[i * 8 + j] = sum;
+            }
+        for (int i = 0; i < 64; i++)
+            p[i] = 0.1 * c[i];
+    }
+    for (int i = 0; i < 64; i++)
+        s += p[i] * p[i];
     return s;
 }
