@@ -1,5 +1,5 @@
 // RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse swapped --reverse replaced --reverse chosen --reverse beside --reverse missing --reverse of_parts --reverse of_chains %s -o - | FileCheck %s
-// RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse fewer_freed --reverse out_of_step --reverse row_exchanged --reverse too_early --reverse from_outside --reverse asked --reverse given_back_alone --reverse two_lengths --reverse handed_out --reverse later_part_given_back --reverse of_two_kinds --reverse parts_asked_for --reverse wrapping --reverse row_returned --reverse part_given_back --reverse one_row_for_both %s -o - | FileCheck --check-prefix=KEPT %s
+// RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse fewer_freed --reverse out_of_step --reverse row_exchanged --reverse too_early --reverse from_outside --reverse asked --reverse given_back_alone --reverse two_lengths --reverse handed_out --reverse later_part_given_back --reverse of_two_kinds --reverse parts_asked_for --reverse wrapping --reverse row_returned --reverse part_given_back --reverse one_row_for_both --reverse longer_each_time --reverse rows_given_back_alone --reverse row_known --reverse row_moved %s -o - | FileCheck --check-prefix=KEPT %s
 // Tables of rows that loops and branches hand on are blocks that are handed on (flatten_carried.c).
 #include <stdlib.h>
 
@@ -543,4 +543,87 @@ double one_row_for_both(int n, int steps, const double *x)
         b = c;
     }
     return s;
+}
+
+// How long the rows of the one before are nobody says, but this round's number is that of the new one's.
+// KEPT-LABEL: func @longer_each_time(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double longer_each_time(int n, int steps, const double *x)
+{
+    double **a = NULL, s = 0.0;
+
+    for (int t = 0; t < steps; t++) {
+        double **b = table(n, t + 1);
+        b[n - 1][t] = a ? a[n - 1][0] * x[t] : x[0];
+        s += b[n - 1][0];
+        if (a)
+            table_free(a, n);
+        a = b;
+    }
+    return s;
+}
+
+// The table is never given back.
+// KEPT-LABEL: func @rows_given_back_alone(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double rows_given_back_alone(int n, int steps, const double *x)
+{
+    double **a = table(n, n), s;
+
+    for (int t = 0; t < steps; t++) {
+        double **b = table(n, n);
+        b[0][0] = a[0][0] + x[t];
+        for (int i = 0; i < n; i++)
+            free(a[i]);
+        a = b;
+    }
+    s = a[0][0];
+    return s;
+}
+
+// A row has another name, too.
+double *known;
+// KEPT-LABEL: func @row_known(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double row_known(int n, int steps, const double *x)
+{
+    double **a = malloc(n * sizeof *a), **b = table(n, n);
+
+    for (int i = 0; i < n; i++) {
+        double *row = calloc(n, sizeof *row);
+        a[i] = row;
+        known = row;
+    }
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t];
+        a = b;
+        b = c;
+    }
+    return a[0][0] + b[0][0];
+}
+
+// A function gives a row back in another way.
+static double *moved(double *row, int depth)
+{
+    return depth > 0 ? moved(row, depth - 1) : realloc(row, 80);
+}
+// KEPT-LABEL: func @row_moved(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double row_moved(int n, int steps, const double *x)
+{
+    double **a = table(n, n), **b = table(n, n), *row;
+
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t];
+        a = b;
+        b = c;
+    }
+    row = moved(a[0], 3);
+    return row[0] + b[0][0];
 }

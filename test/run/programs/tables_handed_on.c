@@ -5,7 +5,7 @@
 // ARGS: n=4, steps=3, x[16]
 // ARGS: n=3, steps=0, x[9]
 // ARGS: n=1, steps=5, x[5]
-// ADCC: exchanged; two_lengths; freed_in_part; kept_row; gone; returned; listed; shifted; shared
+// ADCC: exchanged; two_lengths; freed_in_part; kept_row; gone; returned; listed; shifted; shared; longer_each_time
 // ARGS: n=4, steps=3, x[16]
 // ARGS: n=3, steps=1, x[9]
 #include <math.h>
@@ -515,5 +515,27 @@ double shared(int n, int steps, const double *x)
         free(a[i]);
     free(a);
     free(b);
+    return s;
+}
+
+double longer_each_time(int n, int steps, const double *x)
+{
+    double **a = NULL, s = 0.0;
+
+    for (int t = 0; t < steps; t++) {
+        double **b = matrix(n, t + 1);
+        for (int i = 0; i < n; i++) {
+            b[i][t] = x[i] * x[t];
+            for (int j = 0; j < t; j++)
+                b[i][j] = a[i][j] * x[i] + a[n - 1 - i][t - 1 - j];
+        }
+        if (a)
+            release(a, n);
+        a = b;
+    }
+    if (a) {
+        s = total(a, n, steps);
+        release(a, n);
+    }
     return s;
 }
