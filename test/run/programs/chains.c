@@ -4,7 +4,7 @@
 // ARGS: n=4, x=0.7, y[16]
 // ARGS: n=5, x=-0.3, y[20]
 // ARGS: n=1, x=1.5, y[4]
-// ADCC: differences
+// ADCC: differences; recurrence
 // ARGS: n=6, x[7]
 void pairs(int n, double x, double *y)
 {
@@ -48,4 +48,16 @@ double differences(int n, const double *x)
     for (int i = 0; i < n; i++)
         s += (x[i] - m) * (x[i + 1] - m);
     return s;
+}
+
+double recurrence(int n, const double *x)
+{
+    double s = 1.0, total = 0.0;
+
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 6; j++) {
+            s = s * x[i] + 0.5 * x[j];
+            total += s * x[i];
+        }
+    return total;
 }
