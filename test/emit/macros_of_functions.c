@@ -6,8 +6,10 @@
 
 
 // CHECK: #include {{.*}}macros_of_functions.h"
-// CHECK-DAG: #undef calloc
-// CHECK-DAG: #undef free
+// CHECK: #include <adcc/runtime.h>
+// CHECK: #pragma pop_macro("free")
+// CHECK: #undef calloc
+// CHECK-NEXT: #undef free
 // CHECK-LABEL: double f_d(
 // CHECK: = malloc(
 // CHECK: = calloc(1,

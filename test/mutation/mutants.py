@@ -517,7 +517,6 @@ MUTANTS = [
     ('transform/chains.c', 'begin_with_zero', 'value_op(sum)->operands[1] = result;', ''),
     ('transform/rows_once.c', 'may_be_in_front', '|| loop_trips(around) < 1.0', ''),
     ('transform/rows_once.c', 'may_be_in_front', 'loop->region != around->regions[0] ||', ''),
-    ('transform/rows_once.c', 'may_be_read_in_front', '(op->code == OP_LOAD ? op->region != loop->regions[0] : !op_is_computation(op->code))', '!op_is_computation(op->code) && op->code != OP_LOAD'),
     ('transform/chains.c', 'find_terms', '|| region_uses(body, value) != 1', ''),
     ('transform/chains.c', 'find_terms', '!(op->mark & OP_MARK_DERIVATIVE) ||', ''),
     ('transform/chains.c', 'find_terms', 'op->code == OP_ADD ? 2 : 1', '2'),

@@ -1,5 +1,5 @@
 // RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse swapped --reverse replaced --reverse chosen --reverse beside --reverse missing --reverse of_parts --reverse of_chains %s -o - | FileCheck %s
-// RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse fewer_freed --reverse out_of_step --reverse row_exchanged --reverse too_early --reverse from_outside --reverse asked --reverse given_back_alone --reverse two_lengths --reverse handed_out --reverse later_part_given_back --reverse of_two_kinds --reverse parts_asked_for --reverse wrapping --reverse row_returned --reverse part_given_back --reverse one_row_for_both --reverse longer_each_time --reverse rows_given_back_alone --reverse row_known --reverse row_moved %s -o - | FileCheck --check-prefix=KEPT %s
+// RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,inline,simplify,owned,scalars,promote,simplify,flatten,simplify --emit=ir --reverse fewer_freed --reverse out_of_step --reverse row_exchanged --reverse too_early --reverse from_outside --reverse asked --reverse given_back_alone --reverse two_lengths --reverse handed_out --reverse later_part_given_back --reverse of_two_kinds --reverse parts_asked_for --reverse wrapping --reverse row_returned --reverse part_given_back --reverse one_row_for_both --reverse longer_each_time --reverse rows_given_back_alone --reverse row_known --reverse row_moved --reverse part_dropped --reverse walked %s -o - | FileCheck --check-prefix=KEPT %s
 // Tables of rows that loops and branches hand on are blocks that are handed on (flatten_carried.c).
 #include <stdlib.h>
 
@@ -626,4 +626,54 @@ double row_moved(int n, int steps, const double *x)
     }
     row = moved(a[0], 3);
     return row[0] + b[0][0];
+}
+
+// By an address in it, by a function, or behind a loop that has walked through it.
+static double dropped(double *part, int depth)
+{
+    double first;
+
+    if (depth > 0)
+        return dropped(part, depth - 1);
+    first = part[0];
+    free(part);
+    return first;
+}
+// KEPT-LABEL: func @part_dropped(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double part_dropped(int n, int steps, const double *x)
+{
+    double **a = table(n, n), **b = table(n, n), s = 0.0;
+
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t];
+        a = b;
+        b = c;
+    }
+    for (int i = 0; i < n; i++)
+        s += dropped(&a[i][steps > 1000], 2);
+    return s;
+}
+// KEPT-LABEL: func @walked(
+// KEPT: %{{.*}} = malloc ptr<double>
+// KEPT: return
+double walked(int n, int steps, const double *x)
+{
+    double **a = table(n, n), **b = table(n, n), s = 0.0;
+
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        a[0][0] += x[t];
+        a = b;
+        b = c;
+    }
+    for (int i = 0; i < n; i++) {
+        double *p = a[i] + 1;
+        for (int j = 1; j < n; j++)
+            s += *p++;
+        free(p - n);
+    }
+    return s;
 }
