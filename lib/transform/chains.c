@@ -90,10 +90,12 @@ static void begin_with_zero(Module *module, Op *loop, unsigned i)
 static void visit(void *context, Op *op)
 {
     Region *body;
+    bool is_wanted;
 
     if (op->code != OP_FOR)
         return;
-    for (unsigned i = 0; is_short(op) && i < op->result_count; i++)
+    is_wanted = is_short(op);
+    for (unsigned i = 0; is_wanted && i < op->result_count; i++)
         if (!value_is_constant(op->operands[3 + i]))
             begin_with_zero(context, op, i);
     body = op->regions[0];

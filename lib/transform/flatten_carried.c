@@ -28,9 +28,9 @@ typedef struct Carried {
     PointerMap members; /* by value: what makes the table, or hands it on */
     PointerMap sources; /* by value */
     VECTOR(Source *) all;
-    VECTOR(Value *) handed; /* members that are handed on */
+    VECTOR(Value *) handed; /* members that are no sources */
+    VECTOR(Op *) handing; /* operations that hand a member on */
     VECTOR(Op *) given_back;
-    VECTOR(Op *) handing; /* operations that have a member as an operand, and hand it on */
     const Value *assumed[MOST_PAIRS][2];
     unsigned assumed_count;
     bool grows;
@@ -299,27 +299,24 @@ static bool has_parts(const Carried *carried, Source *source)
            source->block->type == type_target(table->value->type);
 }
 
-/* (What a first store leaves to be said of the loop: that it begins behind it.) */
 static bool fits_source(Carried *carried, Source *source)
 {
     Table *uses = &carried->uses, *table = &source->table;
-    Op *made = table->made, *first, *fill;
-    const Op *own;
+    Op *made = table->made;
+    const Op *first, *own;
 
-    if (!find_stores(carried, source))
-        return false;
-    first = table->first;
-    fill = table->fill;
     *table = *uses;
     table->made = made;
     table->value = made->results[0];
-    table->first = first;
-    table->fill = fill;
-    source->loop = table_loop_over_rows(made->region, fill, table_number_stored(uses, fill), first != NULL);
+    if (!find_stores(carried, source))
+        return false;
+    first = table->first;
+    source->loop =
+        table_loop_over_rows(made->region, table->fill, table_number_stored(uses, table->fill), first != NULL);
     if (!source->loop || !is_filled_first(carried, source) ||
         (first && (first->region != made->region || !value_is_integer(table_number_stored(uses, first), 0))))
         return false;
-    own = value_op(fill->operands[0]);
+    own = value_op(table->fill->operands[0]);
     table->own = own && own->code == OP_MALLOC ? (Op *)own : NULL;
     return table->own ? has_own_rows(carried, source) : has_parts(carried, source);
 }
@@ -579,11 +576,12 @@ static void rewrite_test(const Carried *carried, Op *op, PointerMap *by)
 static void rewrite_lookup(Carried *carried, const Lookup *lookup, PointerMap *by)
 {
     const Source *source = pointer_map_get(&carried->sources, lookup->table);
-    Value *length = source ? source->length : find_length(carried, lookup->table);
+    Value *length = source ? source->made_length : find_length(carried, lookup->table);
+    Value *block = block_of(carried, lookup->table);
+    bool is_block = !have_own_rows(carried) && value_is_integer(lookup->number, 0);
 
-    pointer_map_put(
-        by, carried->uses.arena, lookup->load->results[0],
-        table_build_row(&carried->uses, lookup->load, lookup->number, block_of(carried, lookup->table), length));
+    pointer_map_put(by, carried->uses.arena, lookup->load->results[0],
+                    is_block ? block : table_build_row(&carried->uses, lookup->load, lookup->number, block, length));
 }
 
 static void remove_all(Op *const *items, size_t count)

@@ -178,7 +178,7 @@ static void note_part_use(Table *table, Op *op, unsigned i)
     switch ((int)op->code) {
     case OP_INDEX:
     case OP_CAST:
-        table->fails |= !type_is_pointer(op->results[0]->type) && op->code == OP_CAST;
+        table->fails |= !type_is_pointer(op->results[0]->type);
         pointer_map_put(&table->parts, table->arena, op->results[0], op->results[0]);
         break;
     case OP_LOAD:

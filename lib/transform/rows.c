@@ -9,7 +9,8 @@
  *  - a row is used between its release and the next reservation on that tape only: the reversed loop reserves none;
  *  - a row that the rounds of a loop share is filled by the first round that comes to it, in a loop of its own right in front of the one whose records
  *    it has. What that reads, the round itself reads then, in each iteration and by the same addresses: nothing in the rounds writes it
- *    (Op.is_repeated, of loads alone), the loads stand right in the loop, and no call in there can end the program before that. */
+ *    (Op.is_repeated, of loads alone), the loads stand right in the loop, and no call in there can end the program before that. In front of the rounds they are read if
+ *    the first one surely comes, and what they read is found by what was known there. */
 #include "transform/rows.h"
 
 #include "analysis/interval.h"

@@ -1,4 +1,4 @@
-/* Rows that the rounds of a loop share: filled by the first of them that comes there (rows.c has why that is sound). */
+/* Rows that the rounds of a loop share: filled by the first of them that comes there, or in front of the loop (rows.c has why that is sound). */
 #include "transform/copy.h"
 #include "transform/rows_parts.h"
 

@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-
 // CHECK: #include {{.*}}macros_of_functions.h"
 // CHECK: #include <adcc/runtime.h>
 // CHECK: #pragma pop_macro("free")

@@ -1,7 +1,7 @@
 // RUN: %run-test %s
 // Tables of rows that loops and branches hand on become blocks that are handed on (flatten_carried.c): grids that change places, by twos and threes, products that replace
 // a factor, of fixed and of growing rows, in `for` and `while`, left early, out of branches, none at first. And tables that stay: two lengths, rows that are exchanged, freed in part.
-// ADCC: swapped; rotated; powers; growing; settled; chosen; missing; in_turns; nested; left
+// ADCC: swapped; rotated; powers; growing; settled; chosen; missing; in_turns; nested; left; known_by_name; gone_first
 // ARGS: n=4, steps=3, x[16]
 // ARGS: n=3, steps=0, x[9]
 // ARGS: n=1, steps=5, x[5]
@@ -292,6 +292,63 @@ double left(int n, int steps, const double *x)
     s = total(a, n, n) + 2.0 * total(b, n, n);
     release(a, n);
     release(b, n);
+    return s;
+}
+
+/* Handed on, and looked up by their own names; rows as long as the loop says that makes them. */
+double known_by_name(int n, int steps, const double *x)
+{
+    double **a = malloc((n + 1) * sizeof *a), **b = malloc((n + 1) * sizeof *b), **c = a, **d = b, s = 0.0;
+
+    for (int i = 0; i < n + 1; i++)
+        a[i] = calloc(n * 2 + 1, sizeof **a);
+    for (int i = 0; i < n + 1; i++)
+        b[i] = calloc(n * 2 + 1, sizeof **b);
+    a[n][n * 2] = x[0];
+    b[0][1] = x[n - 1] * x[0];
+    for (int t = 0; t < steps; t++) {
+        double **e = c;
+        if (c != NULL)
+            s += x[t] * a[n][n * 2];
+        c = d;
+        d = e;
+    }
+    s = s * b[0][1] + a[n][n * 2];
+    for (int i = 0; i < n + 1; i++)
+        free(a[i]);
+    free(a);
+    for (int i = 0; i < n + 1; i++)
+        free(b[i]);
+    free(b);
+    return s;
+}
+
+/* The first part is looked up in front of the loop that stores the others, and of what says how long they are. */
+double gone_first(int n, int steps, const double *x)
+{
+    double **a = calloc(n + 1, sizeof *a), **b = calloc(n + 1, sizeof *b), s;
+    int length;
+
+    a[0] = calloc((n + 1) * (n * 3 + 2), sizeof **a);
+    a[0][0] = x[0];
+    length = n * 3 + 2;
+    for (int i = 1; i < n + 1; i++)
+        a[i] = a[i - 1] + length;
+    b[0] = calloc((n + 1) * length, sizeof **b);
+    for (int i = 1; i < n + 1; i++)
+        b[i] = b[i - 1] + length;
+    for (int t = 0; t < steps; t++) {
+        double **c = a;
+        b[n][t % length] = a[0][0] * x[t] + a[n][length - 1];
+        b[0][0] += b[n][t % length] + x[0];
+        a = b;
+        b = c;
+    }
+    s = total(a, n + 1, length) - total(b, n + 1, length);
+    free(a[0]);
+    free(a);
+    free(b[0]);
+    free(b);
     return s;
 }
 
