@@ -15,6 +15,7 @@
 #include "transform/lanes.h"
 #include "transform/pattern.h"
 #include "transform/taylor.h"
+#include "transform/workspaces.h"
 #include "versions.h"
 
 #include <string.h>
@@ -325,7 +326,7 @@ void derivation_begin(Derivation *derivation, Module *module, Request *request, 
     derivation->is_apart = request_is_private(request);
 }
 
-void derivation_run(Derivation *derivation)
+static void run(Derivation *derivation)
 {
     Module *module = derivation->module;
     Effects *effects;
@@ -354,6 +355,12 @@ void derivation_run(Derivation *derivation)
         reverse_derive(derivation);
 }
 
+void derivation_run(Derivation *derivation)
+{
+    run(derivation);
+    workspaces_give_back(derivation);
+}
+
 bool request_names_globals(const Module *module, const FlowRequest *request)
 {
     for (size_t i = 0; i < module->globals.count; i++)
@@ -366,9 +373,11 @@ bool request_names_globals(const Module *module, const FlowRequest *request)
 
 static void derive(Module *module, Request *request, NameMap *specializations)
 {
+    Workspaces *workspaces;
     Derivation derivation;
 
     derivation_begin(&derivation, module, request, specializations);
+    workspaces = workspaces_begin(module, derivation.arena, request_resolve(module, derivation.arena, request));
     derivation.request = request_resolve(module, derivation.arena, request);
     if (versions_are_tried(module, request, derivation.request)) {
         versions_derive(module, request, &derivation);
@@ -378,6 +387,7 @@ static void derive(Module *module, Request *request, NameMap *specializations)
     }
     for (unsigned i = 0; request->made && request->has_shadow && i < derivation.request->function->parameter_count; i++)
         request->has_shadow[i] = derivation.request->has_shadow[i]; /* without the guesses that were wrong */
+    workspaces_end(workspaces);
     arena_free(derivation.arena);
 }
 

@@ -59,6 +59,8 @@ static const char *const harmless_names[] = {"printf",
                                              "adcc_blas_push_pivots",
                                              "adcc_search_place",
                                              "adcc_count_reals",
+                                             "adcc_hold_begin",
+                                             "adcc_hold_end",
                                              "adcc_unknown_function"};
 
 /* The compilers' own, with their prefix. */
@@ -124,6 +126,7 @@ static const struct {
     {"posix_memalign", {LIBRARY_ALLOCATES_TO, {2, -1}, 0}},
     {"realloc", {LIBRARY_REALLOCATES, {1, -1}, 0}},
     {"reallocarray", {LIBRARY_REALLOCATES, {1, 2}, 0}},
+    {"adcc_held_realloc", {LIBRARY_REALLOCATES, {1, -1}, 0}},
 };
 
 /* Without the prefix of the compilers' own form. */
@@ -184,6 +187,11 @@ bool function_is_harmless(const Function *function)
     if (function->in_system_header && AMONG(name, harmless_where_declared))
         return true;
     return AMONG(name, harmless_names) && may_be_of_library(function);
+}
+
+bool function_gives_back(const Function *function)
+{
+    return !function->body && strcmp(function->name, "adcc_hold_end") == 0;
 }
 
 /* C, or the runtime, keeps these names for itself in every program. */

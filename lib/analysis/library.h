@@ -32,6 +32,8 @@ bool function_ends_program(const Function *function);
 /* Does a function of the C library (or a compiler's builtin) that has no body here write no memory that the
  * program can name? By its name: printf and its kind, assert's failure, abort, exit, time, clock, abs, rand, strlen ... */
 bool function_is_harmless(const Function *function);
+/* Is it the runtime's, which frees what others may still have pointers to? */
+bool function_gives_back(const Function *function);
 /* Is it one of those that do nothing but compute: abs, labs, llabs? */
 bool function_only_computes(const Function *function);
 /* The runtime's memcpy of adjoints that stand in bytes, backwards, by the reals' kind. */

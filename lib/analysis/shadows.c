@@ -1,6 +1,7 @@
 /* In:     a Flow whose varied and useful facts are complete.
  * Out:    which objects have shadows, whose addresses are kept, what escapes; and the answers that flow.h promises.
  * Needs:  flow.c's fixpoints. Keeps: the facts. */
+#include "analysis/entry.h"
 #include "analysis/flow.h"
 
 #include "analysis/given.h"
@@ -166,6 +167,13 @@ static bool is_in_callers_hands(const Object *object)
     return object->kind == OBJECT_PARAMETER || object->kind == OBJECT_OWN || object->reaches_caller;
 }
 
+/* A static variable whose address nobody keeps, and that is written before it is read: the output's copy of it is seen by the derivative alone, and
+ * its next call does not see what this one leaves there. */
+static bool is_of_this_call(Flow *flow, const Node *node)
+{
+    return node->object->kind == OBJECT_GLOBAL && node->object->is_private && node_is_set_first(flow, node);
+}
+
 /* What the parameters' memory, or the result, points to is in the caller's hands; what globals point to may be seen by code
  * that is not here. */
 void flow_find_escapes(Flow *flow)
@@ -181,7 +189,7 @@ void flow_find_escapes(Flow *flow)
         for (size_t i = 0; i < flow->nodes.count; i++) {
             Node *node = flow->nodes.items[i];
             bool given = is_in_callers_hands(node->object);
-            if (!given && !object_is_outside(node->object) && !node->object->escapes)
+            if ((!given && !object_is_outside(node->object) && !node->object->escapes) || is_of_this_call(flow, node))
                 continue;
             for (size_t j = 0; j < node->targets.count; j++) {
                 Object *object = node_find(node->targets.items[j])->object;

@@ -9,7 +9,7 @@ enum { STEPS_LIMIT = 64 }; /* of an address */
 static bool callee_frees(const CallFacts *facts, const Function *callee)
 {
     if (!callee->body)
-        return !function_is_harmless(callee);
+        return !function_is_harmless(callee) || function_gives_back(callee);
     return facts->frees[callee->number];
 }
 

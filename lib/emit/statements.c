@@ -338,15 +338,16 @@ static void fill_write(Writer *writer, const Op *op)
 const char *malloc_text(Writer *writer, const Op *op)
 {
     const Type *element = type_stripped(op->as.allocated);
+    bool may_be_large = op->is_zeroed && !op->is_held && op->is_for_lanes && op->operands[1]->kind != VALUE_INTEGER;
+    const char *prefix = op->is_held ? "adcc_held_" : may_be_large ? "adcc_" : "";
 
     writer->needs->stdlib = true;
+    writer->needs->runtime |= *prefix != 0;
     if (op->is_zeroed) {
-        bool may_be_large = op->is_for_lanes && op->operands[1]->kind != VALUE_INTEGER;
-        writer->needs->runtime |= may_be_large;
-        return arena_format(writer->arena, "%s(%s, %s)", may_be_large ? "adcc_calloc" : "calloc",
+        return arena_format(writer->arena, "%scalloc(%s, %s)", prefix,
                             assigned_text(writer, op->operands[0]), bytes_text(writer, op->operands[1], element));
     }
-    return arena_format(writer->arena, "malloc(%s)", bytes_text(writer, op->operands[0], element));
+    return arena_format(writer->arena, "%smalloc(%s)", prefix, bytes_text(writer, op->operands[0], element));
 }
 
 static void malloc_write(Writer *writer, const Op *op)
@@ -622,7 +623,9 @@ static void op_write(Writer *writer, Op *op)
     case OP_MALLOC: malloc_write(writer, op); break;
     case OP_FREE:
         writer->needs->stdlib = true;
-        line_write(writer, arena_format(writer->arena, "free(%s);", pointer_text(writer, op->operands[0])));
+        writer->needs->runtime |= op->is_held;
+        line_write(writer, arena_format(writer->arena, "%sfree(%s);", op->is_held ? "adcc_held_" : "",
+                                        pointer_text(writer, op->operands[0])));
         break;
     case OP_LOCAL: local_write(writer, op); break;
     case OP_CALL:

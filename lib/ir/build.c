@@ -220,6 +220,7 @@ void op_copy_attributes(Op *to, const Op *from)
     to->may_retype = from->may_retype;
     to->hides_type = from->hides_type;
     to->is_snapshot = from->is_snapshot;
+    to->is_held = from->is_held;
 }
 
 void op_add_operand(Module *module, Op *op, Value *operand)

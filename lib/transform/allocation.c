@@ -94,6 +94,7 @@ static Value *build_shadow_block(Forward *forward, Builder *builder, const Op *o
     allocation = build_op(builder, OP_MALLOC, NULL, arguments, 2);
     allocation->as.allocated = op->code == OP_CALL ? type_void(forward->module) : op->as.allocated;
     allocation->is_zeroed = true;
+    allocation->is_held = op->is_held;
     allocation->is_stretched = node_is_stretched(object->root);
     return op_add_result(forward->module, allocation,
                          op->code == OP_CALL ? bytes_pointer(forward->module) : op->results[0]->type, NULL);
@@ -141,6 +142,15 @@ void shadow_allocation(Forward *forward, Builder *builder, const Op *op, Value *
 
 /* ---- calls of the C library ---- */
 
+static const char *resizing_function(const Forward *forward, const Op *op)
+{
+    bool is_held = strcmp(op->as.callee->name, "adcc_held_realloc") == 0;
+
+    return forward->reverse ? "adcc_resizable_resize"
+           : is_held        ? "adcc_held_reallocate_tangent"
+                            : "adcc_reallocate_tangent";
+}
+
 static void shadow_reallocation(Forward *forward, Builder *builder, const Op *op, const Op *copy)
 {
     const Type *bytes = bytes_pointer(forward->module);
@@ -148,8 +158,7 @@ static void shadow_reallocation(Forward *forward, Builder *builder, const Op *op
     Value *shadow = build_cast(builder, forward_tangent_or_zero(forward, op->operands[0]), bytes);
     Value *arguments[] = {build_cast(builder, copy->results[0], bytes), shadow, size};
 
-    shadow = build_runtime(builder, forward->reverse ? "adcc_resizable_resize" : "adcc_reallocate_tangent", bytes,
-                           arguments, 3);
+    shadow = build_runtime(builder, resizing_function(forward, op), bytes, arguments, 3);
     forward_set_tangent(forward, op->results[0], build_cast(builder, shadow, op->results[0]->type));
 }
 
@@ -296,7 +305,7 @@ void reverse_allocation(Reverse *reverse, const Op *op)
     if (object->has_shadow)
         build_free(reverse, &builder, object, shadow);
     if (ends_primal)
-        build_op(&builder, OP_FREE, NULL, &primal, 1);
+        build_op(&builder, OP_FREE, NULL, &primal, 1)->is_held = op->is_held;
 }
 
 static void reverse_reallocation(Reverse *reverse, const Op *op)

@@ -12,6 +12,7 @@
 #include "transform/elsewhere.h"
 #include "transform/forward.h"
 #include "transform/pattern.h"
+#include "transform/workspaces.h"
 
 #include <string.h>
 
@@ -477,20 +478,6 @@ static void warn_of_kept_values(const Check *check)
     }
 }
 
-/* The shadow of a global that the request does not name begins as zero: a pointer in it leads nowhere. That is wrong where the
- * global's own pointer leads to active memory already when the function begins. */
-static bool leads_to_active(const Node *node)
-{
-    for (size_t i = 0; i < node->targets.count; i++) {
-        const Object *target = node_find(node->targets.items[i])->object;
-        bool is_given = (target->kind == OBJECT_PARAMETER && target->owner == node->object) ||
-                        (target->kind == OBJECT_GLOBAL && node->object->global && node->object->global->initializer);
-        if (is_given && target->has_shadow)
-            return true;
-    }
-    return false;
-}
-
 static void check_global_pointers(Check *check)
 {
     Flow *flow = check->derivation->flow;
@@ -498,10 +485,7 @@ static void check_global_pointers(Check *check)
     for (size_t i = 0; i < flow->nodes.count; i++) {
         const Node *node = flow->nodes.items[i];
         const Global *global = node->object->global;
-        if (node->merged_into || node->object->kind != OBJECT_GLOBAL || !leads_to_active(node) ||
-            node_is_set_first(flow, node))
-            continue;
-        if (global->number < flow->global_count && flow->request->global_in[global->number])
+        if (!node_is_left_by_call(flow, node))
             continue;
         derivation_error(
             check->derivation, global->place,

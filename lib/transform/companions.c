@@ -1,6 +1,6 @@
 /* In:    the derivatives, with calls of functions of the source.
  * Out:   calls of static copies, where such a function has external linkage, or stands in a header, and works on a mutable static
- *        variable that the output names: its own one is another than the output's. Repeated, as a copy may name further variables.
+ *        variable that the output names: its own one is another than the output's; or deals with memory that is held for one. Repeated, as a copy may name further variables.
  * Keeps: the functions of the source; static ones that the output will have call the copies.
  * Errors: where such a function may be called by its address, which stays that of the source's. */
 #include "transform/companions.h"
@@ -8,6 +8,8 @@
 #include "analysis/names.h"
 #include "transform/copy.h"
 #include "transform/derive.h"
+
+#include <string.h>
 
 typedef struct Companions {
     Module *module;
@@ -112,6 +114,28 @@ static void share_all(Companions *companions, FunctionList list, const Global *v
 {
     for (size_t i = 0; i < list.count; i++)
         share(companions, list.items[i], variable);
+}
+
+static void note_held(void *context, Op *op)
+{
+    bool *holds = context;
+
+    *holds |= op->is_held || (op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_held_realloc") == 0);
+}
+
+/* What is allocated for such a variable, the derivative's call gives back at its end (workspaces.c): the source's function does not know of that. */
+static void share_held(Companions *companions)
+{
+    const Global *variable = companions->new_variables.items[0];
+
+    for (size_t i = 0; i < companions->first; i++) {
+        Function *function = companions->module->functions.items[i];
+        bool holds = false;
+        if (function->body)
+            region_walk(function->body, note_held, &holds);
+        if (holds)
+            share(companions, function, variable);
+    }
 }
 
 /* From the functions that name the output's new variables to all that may call them. */
@@ -247,6 +271,7 @@ void companions_copy(Module *module, size_t first)
     walk_output(&companions);
     if (companions.new_variables.count) {
         companions.names = names_new(module, companions.arena);
+        share_held(&companions);
         do {
             copies = companions.copies.count;
             spread(&companions);

@@ -273,6 +273,8 @@ bool op_ends_group(const LaneFacts *facts, const Op *op)
         return true;
     if (op->code != OP_CALL)
         return false;
+    if (function_gives_back(op->as.callee))
+        return true;
     for (unsigned i = 0; i < op->operand_count; i++)
         if (value_is_wide(facts, op->operands[i]) || value_is_lane(facts, op->operands[i]))
             return true;

@@ -11,6 +11,7 @@
 #include "../../runtime/copy.c"
 #include "../../runtime/polygamma.c"
 #include "../../runtime/resizable.c"
+#include "../../runtime/hold.c"
 #include "../../runtime/tape.c"
 #include "../../runtime/taylor_parts.h"
 

@@ -105,6 +105,19 @@ ADCC_RUNTIME_API void *adcc_resizable_resize(const void *primal, void *memory, s
 ADCC_RUNTIME_API void adcc_resizable_restore(void *before, void *after);
 ADCC_RUNTIME_API void adcc_resizable_free(void *memory);
 
+/* ---- memory that static variables lead to ---- */
+
+/* A derivative of a function that keeps memory in static variables for its next call begins each of its calls without it, and gives back at
+ * the end what it allocated for them: what adcc_held_malloc and the others gave since adcc_hold_begin, and nobody freed, adcc_hold_end
+ * frees. Calls nest, each thread has its own. Outside of them, these are malloc, calloc, realloc, free and adcc_reallocate_tangent. */
+ADCC_RUNTIME_API void adcc_hold_begin(void);
+ADCC_RUNTIME_API void adcc_hold_end(void);
+ADCC_RUNTIME_API void *adcc_held_malloc(size_t bytes);
+ADCC_RUNTIME_API void *adcc_held_calloc(size_t count, size_t size);
+ADCC_RUNTIME_API void *adcc_held_realloc(void *memory, size_t bytes);
+ADCC_RUNTIME_API void adcc_held_free(void *memory);
+ADCC_RUNTIME_API void *adcc_held_reallocate_tangent(const void *primal, void *tangent, size_t bytes);
+
 /* ---- sorting ---- */
 
 /* As qsort would sort the array, which stays as it is: a block with, for each element of the sorted array, its place in this one. End
