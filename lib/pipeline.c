@@ -23,6 +23,7 @@
 #include "support/text.h"
 #include "transform/accumulate.h"
 #include "transform/ascend.h"
+#include "transform/borders.h"
 #include "transform/bytewise.h"
 #include "transform/carve.h"
 #include "transform/chains.h"
@@ -165,6 +166,11 @@ static void pass_scalars(Module *module)
     each_body(module, scalars_function);
 }
 
+static void pass_borders(Module *module)
+{
+    each_body(module, borders_function);
+}
+
 static void pass_sink(Module *module)
 {
     each_body(module, sink_function);
@@ -279,6 +285,8 @@ static const Pass passes[] = {
     {"owned", "records that a function allocates for itself become locals", pass_owned, PASS_OPTIONAL},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
     {"flatten", "tables of rows that a function allocates become one block", pass_flatten, PASS_OPTIONAL},
+    {"borders", "the first and the last iteration of a loop that asks for them stand by themselves", pass_borders,
+     PASS_OPTIONAL},
     {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
     {"steps", "counters of loops that are left early step in the last round, too", pass_steps, PASS_OPTIONAL},
     {"walks", "what a nest carries on by equal steps is made of its counters", pass_walks, PASS_OPTIONAL},
@@ -328,14 +336,14 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",      "fortran",       "check",      "promote",     "simplify", "widen",    "counted",
-    "simplify", "inline",      "simplify",      "bytewise",   "unroll",      "simplify", "scalars",  "promote",
-    "simplify", "owned",       "scalars",       "promote",    "simplify",    "widen",    "counted",  "simplify",
-    "flatten",  "simplify",    "hoist",         "steps",      "walks",       "sink",     "simplify", "planes",
-    "carve",    "origins",     "preaccumulate", "snapshots",  "members",     "overlap",  "derive",   "unread",
-    "scratch",  "rows",        "rising",        "accumulate", "interchange", "columns",  "scatter",  "stages",
-    "fuse",     "reciprocals", "idle",          "relay",      "terms",       "chains",   "strips",   "jam",
-    "zeros",    "demand",      "rings",         "ascend",     "handover",    "restrict"};
+    "frontend", "direct",   "fortran",  "check",       "promote",       "simplify",   "widen",       "counted",
+    "simplify", "inline",   "simplify", "bytewise",    "unroll",        "simplify",   "scalars",     "promote",
+    "simplify", "owned",    "scalars",  "promote",     "simplify",      "widen",      "counted",     "simplify",
+    "flatten",  "simplify", "borders",  "simplify",    "hoist",         "steps",      "walks",       "sink",
+    "simplify", "planes",   "carve",    "origins",     "preaccumulate", "snapshots",  "members",     "overlap",
+    "derive",   "unread",   "scratch",  "rows",        "rising",        "accumulate", "interchange", "columns",
+    "scatter",  "stages",   "fuse",     "reciprocals", "idle",          "relay",      "terms",       "chains",
+    "strips",   "jam",      "zeros",    "demand",      "rings",         "ascend",     "handover",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -22,10 +22,47 @@ FLATTEN, TABLE, CARRIED, OWNED = 'transform/flatten.c', 'transform/flatten_table
 TABLES, INSPECT, APART = 'transform/tables.c', 'transform/inspect.c', 'transform/apart.c'
 HOIST, WRITES, REACH, MEMBERS = 'transform/hoist.c', 'transform/writes.c', 'transform/reach.c', 'transform/members.c'
 
+WORKSPACES, OTHERS = 'transform/workspaces.c', 'transform/workspaces_others.c'
 REACHED, PASSING, SEEN = 'analysis/reached.c', 'analysis/passing.c', 'analysis/seen.c'
 
 MUTANTS = [
     ('transform/idle.c', 'drop_guard', 'test->operands[0] == guarding->mask &&', ''),
+    # ---- borders ----
+    ('transform/borders.c', 'cannot_wrap', 'sum.plus == 0 || (sum.plus == 1 && loop->as.comparison == COMPARE_LT)', 'true'),
+    ('transform/borders.c', 'cannot_wrap', 'sum.plus == 0 || (sum.plus == -1 && sum.base == loop->operands[1] && loop->as.comparison == COMPARE_LT)', 'true'),
+    ('transform/borders.c', 'compares_with', 'other.base != from.base ||', ''),
+    ('transform/borders.c', 'note_as', 'distance += loop->as.comparison == COMPARE_LT;', ';'),
+    ('transform/borders.c', 'is_edge', 'holds(comparison, 0, with) != *holds_inside', 'true'),
+    ('transform/borders.c', 'is_settled', 'return holds(comparison, far, with) == *answer;', 'return true;'),
+    ('transform/borders.c', 'settle', 'is_last || !is_first : true', 'true : true'),
+    ('transform/borders.c', 'settle', 'edge->holds_inside != is_there', 'edge->holds_inside'),
+    ('transform/borders.c', 'build_alone', 'build_yield(&arm, carried, loop->result_count);', 'build_yield(&arm, next, loop->result_count);'),
+    ('transform/borders.c', 'build_parts', '(*inner)->as.comparison = COMPARE_LT;', ';'),
+    ('transform/borders.c', 'build_parts', 'build_test(builder, COMPARE_LT, low, last)', 'runs'),
+    ('transform/borders.c', 'build_test', 'from.high <= to.low', 'true'),
+    ('transform/borders.c', 'build_test', 'from.high < to.low', 'from.high <= to.low'),
+    ('transform/borders.c', 'may_wrap', '!low->type->as.integer.is_signed && (pass->has_last || low->kind != VALUE_INTEGER)', 'false'),
+    # ---- workspaces ----
+    (WORKSPACES, 'leads_to_workspace', 'return false;', ';'),
+    (WORKSPACES, 'can_begin_anew', '(begins_as_zero(global) || !type_holds_pointer(global->type)) &&', ''),
+    (WORKSPACES, 'can_begin_anew', '!global_is_kept_by(flow_names(workspaces->flow), workspaces->arena, global, NULL)', 'true'),
+    (WORKSPACES, 'begins_as_zero', '(is_zero_text(global->initializer) && !strchr(global->initializer, \',\'))', 'true'),
+    (WORKSPACES, 'find_globals', '!node_is_changed(node) || !leads_to_workspace(node)', '!leads_to_workspace(node)'),
+    (WORKSPACES, 'find_globals', '!can_begin_anew(workspaces, global) || is_state(flow, node)', '!can_begin_anew(workspaces, global)'),
+    (WORKSPACES, 'find_held', '!can_be_held(object) || pointer_map_get(&outside, object)', '!can_be_held(object)'),
+    (WORKSPACES, 'find_held', '!can_be_held(object) ||', ''),
+    (WORKSPACES, 'hold_op', 'op->is_held |= leads_to_held(holding, op->operands[0]);', ';'),
+    (WORKSPACES, 'hold_op', 'op->is_held |= leads_to_held(holding, op->results[0]);', ';'),
+    (WORKSPACES, 'find', '(work == OTHERS_REALS && !workspaces->is_zeroed)', 'work == OTHERS_REALS'),
+    (WORKSPACES, 'find', 'goes_by_outside(flow, workspaces->arena)', 'false'),
+    (WORKSPACES, 'workspaces_give_back', 'build_runtime_void(&builder, "adcc_hold_end", NULL, 0);', ';'),
+    (OTHERS, 'work_of', 'is_nothing(op->operands[0]) ? OTHERS_NOTHING : work_on(others, op->operands[1])', 'OTHERS_NOTHING'),
+    (OTHERS, 'look_elsewhere', '&& !name_map_get(&others->own, place_key(others, op))', ''),
+    (OTHERS, 'work_on', 'leads_to_reals(others, written) ? OTHERS_REALS : OTHERS_ANYTHING', 'OTHERS_REALS'),
+    (OTHERS, 'lead_into_call', 'lead_value(others, callee->body->arguments[i]);', ';'),
+    ('transform/companions.c', 'share_held', 'share(companions, function, variable);', ';'),
+    (ALLOCATION, 'build_shadow_block', 'allocation->is_held = op->is_held;', ';'),
+    (LANE_FACTS, 'op_ends_group', 'if (function_gives_back(op->as.callee)) return true;', ''),
     # ---- what an output may pass over ----
     (PASSING, 'passing_note_store', 'note_overwritten(walk, store->operands[1], store);', ';'),
     (PASSING, 'passing_note_fill', 'note_overwritten(walk, fill->operands[0], fill);', ''),
