@@ -1,9 +1,9 @@
 // Results of branches that the reverse sweep asks for are made again, in a branch of their own, or recorded.
-// RUN: %adcc --without=rows %s -o - --reverse 'clamped(return)/(x)' --reverse 'cases(return)/(u)' --reverse 'guarded(return)/(u)' --reverse 'two(return)/(u)' --reverse 'one_of_both(return)/(u)' --reverse 'second_of_three(return)/(u)' --reverse 'kept_call(return)/(u)' --reverse 'counted(return)/(u)' | FileCheck %s
-// RUN: %adcc --without=rows %s -o - --disjoint --reverse 'border(return)/(a,u)' --reverse 'which(u)/(a,b,u)' | FileCheck %s --check-prefix=APART
-// RUN: %adcc --without=rows %s -o - --reverse 'border(return)/(a,u)' | FileCheck %s --check-prefix=OVERLAP
-// RUN: %adcc --without=rows %s -o - --reverse 'by_real(return)/(u)' --reverse 'overwritten(return)/(u)' --reverse 'condition_overwritten(return)/(u)' --reverse 'called(return)/(u)' --reverse 'much(return)/(u)' --reverse 'one_after_the_other(return)/(u)' --reverse 'own_local(return)/(u)' | FileCheck %s --check-prefix=NOT
-// RUN: %adcc --without=rows %s -o - --hvp 'clamped(return)/(x)' | FileCheck %s --check-prefix=SECOND
+// RUN: %adcc --without=rows,borders %s -o - --reverse 'clamped(return)/(x)' --reverse 'cases(return)/(u)' --reverse 'guarded(return)/(u)' --reverse 'two(return)/(u)' --reverse 'one_of_both(return)/(u)' --reverse 'second_of_three(return)/(u)' --reverse 'kept_call(return)/(u)' --reverse 'counted(return)/(u)' | FileCheck %s
+// RUN: %adcc --without=rows,borders %s -o - --disjoint --reverse 'border(return)/(a,u)' --reverse 'which(u)/(a,b,u)' | FileCheck %s --check-prefix=APART
+// RUN: %adcc --without=rows,borders %s -o - --reverse 'border(return)/(a,u)' | FileCheck %s --check-prefix=OVERLAP
+// RUN: %adcc --without=rows,borders %s -o - --reverse 'by_real(return)/(u)' --reverse 'overwritten(return)/(u)' --reverse 'condition_overwritten(return)/(u)' --reverse 'called(return)/(u)' --reverse 'much(return)/(u)' --reverse 'one_after_the_other(return)/(u)' --reverse 'own_local(return)/(u)' | FileCheck %s --check-prefix=NOT
+// RUN: %adcc --without=rows,borders %s -o - --hvp 'clamped(return)/(x)' | FileCheck %s --check-prefix=SECOND
 
 #include <math.h>
 
