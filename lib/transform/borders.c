@@ -10,6 +10,7 @@
 #include "analysis/interval.h"
 #include "ir/map.h"
 #include "transform/copy.h"
+#include "transform/rings.h"
 #include "transform/trips.h"
 
 #include <stdlib.h>
@@ -24,9 +25,10 @@ typedef struct Sum {
 
 /* A comparison that one iteration decides otherwise than those between. */
 typedef struct Edge {
-    Op *compare;
+    Op *op;            /* or a remainder, of a neighbour on a ring */
     bool is_last;      /* that iteration: the last one; else the first one */
-    bool holds_inside; /* what it is between */
+    bool holds_inside; /* what a comparison is between */
+    int step;          /* of a remainder: to the neighbour, 1 or -1; 0: it is a comparison */
 } Edge;
 
 typedef struct Pass {
@@ -112,9 +114,9 @@ static bool is_edge(Comparison comparison, int64_t with, int direction, bool *ho
            holds(comparison, 0, with) != *holds_inside;
 }
 
-static void note_edge(Pass *pass, Op *compare, bool is_last, bool holds_inside)
+static void note_edge(Pass *pass, Op *op, bool is_last, bool holds_inside, int step)
 {
-    VECTOR_PUSH(pass->arena, pass->edges, ((Edge){compare, is_last, holds_inside}));
+    VECTOR_PUSH(pass->arena, pass->edges, ((Edge){op, is_last, holds_inside, step}));
     pass->has_first |= !is_last;
     pass->has_last |= is_last;
 }
@@ -128,7 +130,7 @@ static bool note_as(Pass *pass, Op *compare, Value *const *operands, Comparison 
     if (!cannot_wrap(loop, operands[0]) || !cannot_wrap(loop, operands[1]))
         return false;
     if (compares_with(operands, loop, loop->operands[0], &distance) && is_edge(comparison, distance, 1, &inside)) {
-        note_edge(pass, compare, false, inside);
+        note_edge(pass, compare, false, inside, 0);
         return true;
     }
     if (!compares_with(operands, loop, loop->operands[1], &distance))
@@ -136,7 +138,7 @@ static bool note_as(Pass *pass, Op *compare, Value *const *operands, Comparison 
     distance += loop->as.comparison == COMPARE_LT; /* the last one is before the bound */
     if (!is_edge(comparison, distance, -1, &inside))
         return false;
-    note_edge(pass, compare, true, inside);
+    note_edge(pass, compare, true, inside, 0);
     return true;
 }
 
@@ -147,6 +149,25 @@ static bool note_compare(Pass *pass, Op *compare)
     return type_is_integer(compare->operands[0]->type) &&
            (note_as(pass, compare, compare->operands, compare->as.comparison) ||
             note_as(pass, compare, swapped, comparison_swapped(compare->as.comparison)));
+}
+
+static bool is_same(const Value *one, const Value *other)
+{
+    return one == other || (one->kind == VALUE_INTEGER && value_is_integer(other, one->as.integer));
+}
+
+/* `(i + 1) % n` is 0 in the last iteration, `(i + n - 1) % n` n - 1 in the first one, of all those below n. */
+static void note_remainder(Pass *pass, Op *op)
+{
+    const Op *loop = pass->loop;
+    const Value *divisor = op->operands[1];
+    int64_t step = rings_neighbour(op, loop);
+
+    if (!is_same(divisor, loop->operands[1]) || loop->as.comparison != COMPARE_LT || (step != 1 && step != -1) ||
+        (step < 0 && (!value_is_integer(loop->operands[0], 0) || !divisor->type->as.integer.is_signed)))
+        return;
+    note_edge(pass, op, step > 0, false, (int)step);
+    pass->asks_for_memory = true;
 }
 
 /* ---- does it pay ---- */
@@ -175,6 +196,8 @@ static void look_at(void *context, Op *op)
     pass->has_reals |= op->code == OP_STORE && type_is_floating(op->operands[0]->type);
     if (op->code == OP_COMPARE)
         note_compare(pass, op);
+    else if (op->code == OP_REM)
+        note_remainder(pass, op);
 }
 
 /* By such a comparison, or by a truth value that it is a part of. */
@@ -183,7 +206,7 @@ static bool decides(const Pass *pass, const Value *condition, unsigned depth)
     const Op *op = value_op(condition);
 
     for (size_t i = 0; op && i < pass->edges.count; i++)
-        if (pass->edges.items[i].compare == op)
+        if (pass->edges.items[i].op == op)
             return true;
     for (unsigned i = 0; op && depth > 0 && i < op->operand_count && op_is_computation(op->code); i++)
         if (decides(pass, op->operands[i], depth - 1))
@@ -191,14 +214,23 @@ static bool decides(const Pass *pass, const Value *condition, unsigned depth)
     return false;
 }
 
+/* A neighbour's number, or where it is. */
+static bool chooses_place(const Op *op)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < op->result_count; i++)
+        any |= !type_is_floating(op->results[i]->type);
+    return any;
+}
+
 static void look_at_choice(void *context, Op *op)
 {
     Pass *pass = context;
+    bool is_choice = op->code == OP_IF || op->code == OP_SELECT;
 
-    if (op->code == OP_IF && loads_in(op) && decides(pass, op->operands[0], DEPTH))
+    if (is_choice && (chooses_place(op) || loads_in(op)) && decides(pass, op->operands[0], DEPTH))
         pass->asks_for_memory = true;
-    if (op->code == OP_SELECT && type_is_integer(op->results[0]->type) && decides(pass, op->operands[0], DEPTH))
-        pass->asks_for_memory = true; /* a neighbour's number */
 }
 
 static bool is_wanted(Pass *pass, Op *loop)
@@ -219,18 +251,38 @@ static bool is_wanted(Pass *pass, Op *loop)
 
 /* ---- what it becomes ---- */
 
-static void settle(Pass *pass, const RegionCopy *copy, Region *region, bool is_first, bool is_last)
+static Value *moved(Builder *builder, Value *value, int by)
+{
+    Value *one = value_integer(builder->module, value->type, 1);
+
+    return build_binary(builder, by > 0 ? OP_ADD : OP_SUB, value, one);
+}
+
+/* What the comparison or the number is in the iteration of this counter. */
+static Value *settled(Pass *pass, const Edge *edge, const Value *copied, Value *counter, bool is_there)
+{
+    Module *module = pass->module;
+    Builder builder = builder_before(module, value_op(copied));
+
+    if (edge->step == 0)
+        return value_int(module, edge->holds_inside != is_there);
+    if (is_there && edge->is_last)
+        return value_integer(module, counter->type, 0);
+    if (is_there)
+        return moved(&builder, pass->loop->operands[1], -1);
+    return moved(&builder, counter, edge->step);
+}
+
+static void settle(Pass *pass, const RegionCopy *copy, Region *region, Value *counter, bool is_first, bool is_last)
 {
     PointerMap by = {0};
 
     for (size_t i = 0; i < pass->edges.count; i++) {
         const Edge *edge = &pass->edges.items[i];
+        Value *copied = copy_value(copy, edge->op->results[0]);
         bool is_there = edge->is_last ? is_last : is_first;
-        bool is_known = edge->is_last ? is_last || !is_first : true;
-        /* the first iteration may be the last one, too */
-        if (is_known)
-            pointer_map_put(&by, pass->arena, copy_value(copy, edge->compare->results[0]),
-                            value_int(pass->module, edge->holds_inside != is_there));
+        if (!edge->is_last || is_last || !is_first) /* the first iteration may be the last one, too */
+            pointer_map_put(&by, pass->arena, copied, settled(pass, edge, copied, counter, is_there));
     }
     region_replace(region, &by);
 }
@@ -248,7 +300,7 @@ static Value **build_body(Pass *pass, Builder *builder, Value *counter, Value *c
     for (unsigned i = 0; i < loop->result_count; i++)
         copy_set(&copy, body->arguments[i + 1], carried[i]);
     copy_operations(&copy, builder, body);
-    settle(pass, &copy, builder->region, is_first, is_last);
+    settle(pass, &copy, builder->region, counter, is_first, is_last);
     for (unsigned i = 0; i < loop->result_count; i++)
         next[i] = copy_value(&copy, body->last->operands[i]);
     return next;
@@ -298,13 +350,6 @@ static Value **build_between(Pass *pass, Builder *builder, Value *low, Value *hi
     for (unsigned i = 0; i < loop->result_count; i++)
         op_add_result(pass->module, *inner, loop->results[i]->type, loop->results[i]->name);
     return (*inner)->results;
-}
-
-static Value *moved(Builder *builder, Value *value, int by)
-{
-    Value *one = value_integer(builder->module, value->type, 1);
-
-    return build_binary(builder, by > 0 ? OP_ADD : OP_SUB, value, one);
 }
 
 /* Does the loop run? Known where its bound is another loop's counter, say. */

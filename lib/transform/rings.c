@@ -92,6 +92,15 @@ static bool is_neighbour(const Op *op, Sum *sum)
     return sum->times == 1;
 }
 
+int64_t rings_neighbour(const Op *remainder, const Op *loop)
+{
+    Sum sum;
+
+    if (remainder->code != OP_REM || !is_neighbour(remainder, &sum) || sum.counter != loop->regions[0]->arguments[0])
+        return 0;
+    return sum.constant;
+}
+
 static Value *constant(Pass *pass, const Op *op, int64_t integer)
 {
     return value_integer(pass->module, op->operands[1]->type, integer);

@@ -8,5 +8,7 @@
 #include "ir/ir.h"
 
 void rings_module(Module *module);
+/* Of a remainder: how far the neighbour is from the counter of the loop, once round the ring aside; 0: it is none of that loop's, or the counter itself. */
+int64_t rings_neighbour(const Op *remainder, const Op *loop);
 
 #endif

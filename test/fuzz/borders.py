@@ -60,6 +60,9 @@ class Maker:
             return f'({self.condition()} ? {self.value(depth - 1)} : {self.value(depth - 1)})'
         if form < 0.78:
             i, first, end, kind = rng.choice(self.loops)
+            if rng.random() < 0.3 and first.endswith('0'):
+                other = rng.choice([f'({i} + 1) % {end}', f'({i} + 1) % ({end})', f'({i} + {end} - 1) % {end}', f'({i} - 1 + {end}) % {end}', f'({i} + 2) % {end}'])
+                return f'{rng.choice("xu")}[{self.place().replace(f"(long){i}", f"(long)({other})", 1)}]'
             at = self.place().replace(f'(long){i}', f'(long)({i} > {first} ? {i} - 1 : {first})', 1) if rng.random() < 0.5 else \
                 self.place().replace(f'(long){i}', f'(long)({i} + 1 < {end} ? {i} + 1 : {i})', 1)
             return f'x[{at}]'

@@ -6,6 +6,10 @@
 // ARGS: n=2, k=1, x[4]
 // ARGS: n=1, k=0, x[1]
 // ARGS: n=0, k=0, x[1]
+// ADCC: on_a_ring; on_rings; ring_of_eight
+// ARGS: n=4, k=2, x[16]
+// ARGS: n=1, k=1, x[8]
+// ARGS: n=2, k=1, x[8]
 // ADCC: two_from_the_border; inside_only; down; triangle; arms_with_stores; other_bounds; wraps; within_rows; by_floats
 // ARGS: n=6, k=3, x[36]
 // ARGS: n=3, k=1, x[9]
@@ -322,5 +326,53 @@ double by_floats(int n, int k, const double *x)
         v[i] = x[i] > 0.0 ? x[i] * (i > 0 ? v[i - 1] : k) : (i < n - 1 ? x[i + 1] : 1.0);
     s = sum_of_squares(n, v);
     free(v);
+    return s;
+}
+
+/* ---- rings ---- */
+
+double on_a_ring(int n, int k, const double *x)
+{
+    double *u = malloc((n + 1) * sizeof *u), *v = malloc((n + 1) * sizeof *v), s;
+    size_t count = (size_t)n;
+
+    memcpy(u, x, n * sizeof *u);
+    for (int t = 0; t < k; t++) {
+        for (int i = 0; i < n; i++)
+            v[i] = u[i] * (u[(i + n - 1) % n] - u[(i + 1) % n] * (i > 0 ? 2.0 : 1.0)) + (i + 1 < n ? u[(i + 2) % n] : 0.5);
+        for (size_t i = 0; i < count; i++)
+            u[i] = v[i] * v[(i + 1) % count] + v[(i + count - 1) % count];
+    }
+    for (int i = 1; i < n; i++)
+        v[i] += u[(i - 1 + n) % n] * u[(i + 1) % n];
+    s = sum_of_squares(n, u) + sum_of_squares(n, v);
+    free(u);
+    free(v);
+    return s;
+}
+
+double on_rings(int n, int k, const double *x)
+{
+    double *v = calloc(n * n + 1, sizeof *v), s;
+
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            v[i * n + j] = x[(i + 1) % n] * x[(j + n - 1) % n] - x[(i + n - 1) % n] * x[(j + 1 + n) % n] * k;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n - 1; j++)
+            v[i * n + j] *= v[i * n + (j + 1) % n];
+    s = sum_of_squares(n * n, v);
+    free(v);
+    return s;
+}
+
+double ring_of_eight(int n, int k, const double *x)
+{
+    double v[8], s = 0.0;
+
+    for (int i = 0; i < 8; i++)
+        v[i] = x[i] * x[(i + 7) % 8] + x[(i + 1) % 8] * k;
+    for (int i = 0; i < 8; i++)
+        s += v[i] * v[(i + 8 - 1) % 8] * (i < n ? v[i] : 1.0);
     return s;
 }
