@@ -582,10 +582,26 @@ static void derive_alike(Module *module, size_t place)
         lanes_widen(module, functions, &wide);
 }
 
+/* What one derivative does with a variable of the output's, all others have to know. */
+static void note_workspaces(Module *module)
+{
+    bool changed = diagnostics_error_count(module->diagnostics) == 0;
+
+    while (changed) {
+        changed = false;
+        for (size_t i = 0; i < module->requests.count; i++) {
+            Arena *arena = arena_new();
+            changed |= workspaces_note(module, request_resolve(module, arena, module->requests.items[i]));
+            arena_free(arena);
+        }
+    }
+}
+
 void requests_derive(Module *module)
 {
     size_t functions = module->functions.count;
 
+    note_workspaces(module);
     for (unsigned second = 0; second < 2; second++) /* adjoints that are asked for are there before their tangents */
         for (size_t i = 0; i < module->requests.count; i++)
             if ((module->requests.items[i]->mode == MODE_HVP) == (second == 1))

@@ -4,6 +4,7 @@
 #include "analysis/names.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Walk {
@@ -223,4 +224,63 @@ const char *next_name(Arena *arena, InitializerNames *names)
         text = *text == '"' || *text == '\'' ? behind_quoted(text) : text + 1;
     }
     return NULL;
+}
+
+/* ---- zeros ---- */
+
+static const char *skip_spaces(const char *text)
+{
+    while (isspace((unsigned char)*text))
+        text++;
+    return text;
+}
+
+static bool is_name_part(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Behind `(struct vector *)`; NULL: no such cast begins there. */
+static const char *skip_cast(const char *text)
+{
+    const char *at = skip_spaces(text + 1);
+    bool has_name = false, is_pointer = false;
+
+    while (isalpha((unsigned char)*at) || *at == '_') {
+        has_name = true;
+        while (is_name_part(*at))
+            at++;
+        at = skip_spaces(at);
+    }
+    for (; *at == '*'; at = skip_spaces(at + 1))
+        is_pointer = true;
+    return has_name && is_pointer && *at == ')' ? at + 1 : NULL;
+}
+
+/* Behind 0, 0.0f, NULL; NULL: something else stands there. */
+static const char *skip_zero(const char *text)
+{
+    char *end;
+
+    if (strncmp(text, "NULL", 4) == 0)
+        return is_name_part(text[4]) ? NULL : text + 4;
+    if (!isdigit((unsigned char)*text) || strtod(text, &end) != 0.0)
+        return NULL;
+    while (*end && strchr("uUlLfF", *end))
+        end++;
+    return is_name_part(*end) || *end == '.' ? NULL : end;
+}
+
+bool initializer_is_zero(const char *text)
+{
+    for (text = text ? skip_spaces(text) : NULL; text && *text; text = skip_spaces(text)) {
+        const char *cast = *text == '(' ? skip_cast(text) : NULL;
+        if (cast)
+            text = cast;
+        else if (strchr("(){},", *text))
+            text++;
+        else if (!(text = skip_zero(text)))
+            return false;
+    }
+    return true;
 }

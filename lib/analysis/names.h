@@ -41,5 +41,7 @@ typedef struct InitializerNames {
     const char *text; /* NULL: there is none */
 } InitializerNames;
 const char *next_name(Arena *arena, InitializerNames *names);
+/* Is the initializer (NULL: none) nothing but zeros and null pointers, as `{NULL, 0}` and `((struct vector *)0)` are? A doubt is a no. */
+bool initializer_is_zero(const char *text);
 
 #endif

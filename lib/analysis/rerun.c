@@ -154,12 +154,18 @@ static void note_unknown(RerunFinder *finder, const Op *op)
 
 /* ---- memory that goes ---- */
 
+/* A workspace's variable, or what was to be found there: each run begins without. */
+static bool begins_anew(const Object *object)
+{
+    return object->global && object->global->begins_anew;
+}
+
 static void check_freed(RerunFinder *finder, const Op *op)
 {
     NodeList targets = flow_targets(finder->flow, finder->context, op->operands[0]);
 
     for (size_t i = 0; i < targets.count; i++)
-        if (object_is_outside(node_find(targets.items[i])->object))
+        if (object_is_outside(node_find(targets.items[i])->object) && !begins_anew(node_find(targets.items[i])->object))
             refuse(finder, op->place, "memory that was there before is given back here");
 }
 
@@ -222,7 +228,7 @@ static void conclude(RerunFinder *finder, const Object *object)
 {
     const Uses *uses = uses_of(finder, object);
 
-    if (!uses->is_read || !uses->is_written)
+    if (!uses->is_read || !uses->is_written || begins_anew(object))
         return;
     if (object->kind == OBJECT_GLOBAL)
         note_global(finder, object->global);

@@ -344,8 +344,8 @@ const char *malloc_text(Writer *writer, const Op *op)
     writer->needs->stdlib = true;
     writer->needs->runtime |= *prefix != 0;
     if (op->is_zeroed) {
-        return arena_format(writer->arena, "%scalloc(%s, %s)", prefix,
-                            assigned_text(writer, op->operands[0]), bytes_text(writer, op->operands[1], element));
+        return arena_format(writer->arena, "%scalloc(%s, %s)", prefix, assigned_text(writer, op->operands[0]),
+                            bytes_text(writer, op->operands[1], element));
     }
     return arena_format(writer->arena, "%smalloc(%s)", prefix, bytes_text(writer, op->operands[0], element));
 }

@@ -291,6 +291,7 @@ struct Global {
     Linkage linkage;
     bool is_const, is_local_static, is_thread_local, is_inactive, is_volatile;
     bool is_shadow; /* made here: defined in the output, zero at first; declared in the header if external */
+    bool begins_anew; /* in each call of some derivative of this run (workspaces.h) */
     bool in_system_header;
     const char *header; /* as for a function */
     unsigned alignment; /* _Alignas, in bytes; 0: that of its type */

@@ -310,6 +310,7 @@ static Global *shadow_new(const Derivation *derivation, const Global *global, co
     shadow->suffix = derivation->suffix;
     shadow->shadow_of = global;
     shadow->is_shadow = true;
+    shadow->begins_anew = false;
     shadow->is_const = shadow->in_system_header = false;
     shadow->header = shadow->initializer = shadow->declaration = NULL;
     module_add_global(module, shadow);

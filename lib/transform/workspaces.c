@@ -1,13 +1,14 @@
 /* In:    a request.
  * Out:   workspaces.h.
  * Sound because
- *  - all static variables that the function changes begin with what they are initialized with, as if it had never been called: they fit each other. The
- *    function goes by no variable of the outside's that it changes, and no function elsewhere leaves in them another thing than calls of the requested one do
- *    (workspaces_others.c). It may leave reals in memory that malloc or realloc gave: the requested function, which allocates that where it is missing,
- *    has scratch in common with others then; where it reads what another one was to leave there, it reads NaN, which the runtime fills that with;
+ *  - the static variables that the function changes, but for those that nothing goes by, begin with what they are initialized with, as if it had never been called, in all
+ *    derivatives of the run that know of one (Global.begins_anew): they fit each other. What they lead to is written before it is read, or is written where that is allocated, as it is in the first
+ *    call; the function goes by nothing of the outside's that it counts on (workspaces_state.c);
+ *  - no function elsewhere leaves something there that counts: but for sizes, where nothing goes by these but what is allocated, and reals that the function overwrites first
+ *    (workspaces_others.c). The runtime fills what malloc and realloc give with NaN, which shows what was overlooked;
  *  - what is held is allocated by malloc, calloc or realloc in what is followed, and found through these variables alone when the call ends: neither the
- *    caller, nor another variable, nor code that is not here has a pointer to it. `free` and `realloc` may get other memory, too: they ask what is held.
- * What the function would have found in the memory of an earlier call, a result that it kept there, say, it computes again. Who uses it so is told (a warning). */
+ *    caller, nor another variable, nor code that is not here has a pointer to it. `free` and `realloc` may get other memory, too: they ask what is held;
+ *  - nobody waits for a lock before the variables may be touched. */
 #include "transform/workspaces.h"
 
 #include "analysis/entry.h"
@@ -26,7 +27,6 @@ struct Workspaces {
     Flow *flow;
     PointerMap globals; /* a set: those that begin anew */
     PointerMap held;    /* a set: objects */
-    bool is_zeroed;     /* one of these is zero at first */
     VECTOR(Op *) added;
 };
 
@@ -68,33 +68,10 @@ static bool may_begin_anew(const Global *global)
     return global->linkage == LINKAGE_INTERNAL && !global->is_const && !global->is_shadow && !global->is_volatile;
 }
 
-/* `NULL`, `0`, `((struct vector *)0)`, `{0}` */
-static bool is_zero_text(const char *text)
-{
-    const char *end = text + strlen(text);
-
-    while (end > text && strchr(") };\t\n,", end[-1]))
-        end--;
-    if (end - text >= 4 && strncmp(end - 4, "NULL", 4) == 0)
-        end -= 4;
-    else if (end > text && end[-1] == '0')
-        end--;
-    else
-        return false;
-    while (end > text && isspace((unsigned char)end[-1]))
-        end--;
-    return end == text || strchr("({)", end[-1]) != NULL;
-}
-
-static bool begins_as_zero(const Global *global)
-{
-    return !global->initializer || (is_zero_text(global->initializer) && !strchr(global->initializer, ','));
-}
-
 /* Its first value is known here, and an address is none but null. */
 static bool can_begin_anew(const Workspaces *workspaces, const Global *global)
 {
-    return may_begin_anew(global) && (begins_as_zero(global) || !type_holds_pointer(global->type)) &&
+    return may_begin_anew(global) && (initializer_is_zero(global->initializer) || !type_holds_pointer(global->type)) &&
            !global_is_kept_by(flow_names(workspaces->flow), workspaces->arena, global, NULL);
 }
 
@@ -115,12 +92,6 @@ static bool node_is_changed(const Node *node)
     return node->is_stored || node->is_pointer_stored || node->is_written;
 }
 
-/* A controller's integral, say, which one call's derivative takes as it is. */
-static bool is_state(Flow *flow, const Node *node)
-{
-    return !node->merged_into && node->is_written && node_is_active(node) && !node_is_set_first(flow, node);
-}
-
 /* False: there are none, or one that cannot begin anew. */
 static bool find_globals(Workspaces *workspaces)
 {
@@ -133,10 +104,10 @@ static bool find_globals(Workspaces *workspaces)
         bool is_left = global && node_is_left_by_call(flow, node);
         if (is_left && (!node_is_changed(node) || !leads_to_workspace(node) || !can_begin_anew(workspaces, global)))
             return false;
-        any |= is_left;
+        any |= is_left || (global && global->begins_anew);
         if (!global || is_named(flow, global) || !may_begin_anew(global) || !node_is_changed(node))
             continue;
-        if (!can_begin_anew(workspaces, global) || is_state(flow, node))
+        if (!can_begin_anew(workspaces, global))
             return false;
         pointer_map_put(&workspaces->globals, workspaces->arena, global, workspaces);
     }
@@ -224,7 +195,6 @@ static bool find_held(Workspaces *workspaces)
         if (!can_be_held(object) || pointer_map_get(&outside, object))
             return false;
         add_object(workspaces, &workspaces->held, object);
-        workspaces->is_zeroed |= object->site->code == OP_MALLOC && object->site->is_zeroed;
     }
     return true;
 }
@@ -292,6 +262,7 @@ static Global *first_value(Module *module, const Global *global)
     *first = *global;
     first->name = unique_name(module, arena_format(module->arena, "%s_first", global->name));
     first->is_const = true;
+    first->begins_anew = false;
     first->is_local_static = first->is_thread_local = false;
     first->declaration = NULL;
     first->function = NULL;
@@ -306,9 +277,9 @@ static Op *build_first(Builder *builder, Global *global)
     Value *bytes = value_integer(module, type_size(module), global->type->size);
     bool is_scalar = global->type->kind != TYPE_RECORD && global->type->kind != TYPE_ARRAY;
 
-    if (begins_as_zero(global) && is_scalar)
+    if (initializer_is_zero(global->initializer) && is_scalar)
         return build_store(builder, zero_of(module, global->type), place);
-    if (begins_as_zero(global))
+    if (initializer_is_zero(global->initializer))
         return build_op(builder, OP_FILL, NULL, (Value *[]){place, value_int(module, 0), bytes}, 3);
     first = value_global(module, first_value(module, global));
     if (is_scalar)
@@ -359,31 +330,98 @@ static bool has_candidate(const Module *module)
     return false;
 }
 
+static void find_lock(void *context, Op *op)
+{
+    bool *found = context;
+    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
+
+    *found |= callee && !callee->body && !function_is_harmless(callee) &&
+              (strstr(callee->name, "lock") || strstr(callee->name, "once"));
+}
+
+static bool waits_for_lock(const Flow *flow)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < flow->contexts.count; i++)
+        region_walk((Region *)flow->contexts.items[i]->function->body, find_lock, &found);
+    return found;
+}
+
+static bool others_leave_nothing(const Workspaces *workspaces, const States *states)
+{
+    bool writes = false;
+    OthersWork work = others_work(workspaces->flow, workspaces->arena, &workspaces->globals, states, &writes);
+
+    return work != OTHERS_ANYTHING && (!writes || states_only_size(states)) &&
+           ((!writes && work == OTHERS_NOTHING) || states_write_reals_first(states));
+}
+
 static bool find(Workspaces *workspaces)
 {
     Flow *flow = workspaces->flow;
+    States *states;
 
-    OthersWork work;
-
-    if (flow->root->is_recursive || !find_globals(workspaces) || !find_held(workspaces) ||
-        goes_by_outside(flow, workspaces->arena))
+    if (flow->root->is_recursive || !find_globals(workspaces) || !find_held(workspaces) || waits_for_lock(flow))
         return false;
-    work = others_work(flow, workspaces->arena, &workspaces->globals);
-    return work == OTHERS_NOTHING || (work == OTHERS_REALS && !workspaces->is_zeroed);
+    states = states_find(flow, workspaces->arena, &workspaces->globals, &workspaces->held);
+    return states_are_of_workspaces(states, &workspaces->globals) && others_leave_nothing(workspaces, states);
+}
+
+static Workspaces *look(Module *module, Arena *arena, FlowRequest *request)
+{
+    Workspaces *workspaces = ARENA_NEW(arena, Workspaces);
+    Diagnostics *diagnostics = module_silence(module);
+
+    *workspaces = (Workspaces){.module = module, .arena = arena, .function = request->function};
+    workspaces->flow = flow_compute(module, arena, request, effects_compute(module, arena));
+    module_speak(module, diagnostics);
+    return workspaces;
+}
+
+bool workspaces_note(Module *module, FlowRequest *request)
+{
+    Arena *arena = arena_new();
+    Workspaces *workspaces = has_candidate(module) ? look(module, arena, request) : NULL;
+    bool any = false;
+
+    if (workspaces && find(workspaces))
+        for (size_t i = 0; i < module->globals.count; i++) {
+            Global *global = module->globals.items[i];
+            bool is_new = !global->begins_anew && pointer_map_get(&workspaces->globals, global);
+            global->begins_anew |= is_new;
+            any |= is_new;
+        }
+    arena_free(arena);
+    return any;
+}
+
+/* What begins anew in another derivative of the run begins so in this one. */
+static bool agrees_with_others(const Workspaces *workspaces, bool is_found)
+{
+    const Flow *flow = workspaces->flow;
+
+    for (size_t i = 0; i < flow->global_count; i++) {
+        const Global *global = flow->global_objects[i] ? flow->global_objects[i]->global : NULL;
+        if (!global || !global->begins_anew || (is_found && pointer_map_get(&workspaces->globals, global)))
+            continue;
+        diagnostics_report(workspaces->module->diagnostics, SEVERITY_ERROR, global->place,
+                           "'%s' belongs to a workspace that each call of another derivative begins without, and "
+                           "cannot begin so in that of '%s': a run of adcc for each",
+                           global->name, workspaces->function->name);
+        return false;
+    }
+    return is_found;
 }
 
 Workspaces *workspaces_begin(Module *module, Arena *arena, FlowRequest *request)
 {
-    Workspaces *workspaces = ARENA_NEW(arena, Workspaces);
-    Diagnostics *diagnostics;
+    Workspaces *workspaces;
 
     if (!has_candidate(module) || diagnostics_error_count(module->diagnostics) != 0)
         return NULL;
-    *workspaces = (Workspaces){.module = module, .arena = arena, .function = request->function};
-    diagnostics = module_silence(module);
-    workspaces->flow = flow_compute(module, arena, request, effects_compute(module, arena));
-    module_speak(module, diagnostics);
-    if (!find(workspaces))
+    workspaces = look(module, arena, request);
+    if (!agrees_with_others(workspaces, find(workspaces)))
         return NULL;
     warn(workspaces);
     hold(workspaces);

@@ -11,6 +11,8 @@
 
 typedef struct Workspaces Workspaces;
 
+/* Notes which static variables begin anew in the derivative (Global.begins_anew); for each request of a run, until none notes further ones. */
+bool workspaces_note(Module *module, FlowRequest *request);
 /* NULL: the function has none. The request is to be resolved anew then: there may be further variables. */
 Workspaces *workspaces_begin(Module *module, Arena *arena, FlowRequest *request);
 /* The function's body is what it was. workspaces: may be NULL. */

@@ -3,14 +3,13 @@
  * Sound because
  *  - these variables are static, and their addresses stay in what names them: all that changes them, or the memory that they alone lead to, begins with
  *    a load or a store that names one, in a function of the module. Pointers are followed from there into functions and out of them;
- *  - what stands in a function that is not reached, but has the place of an operation that is, is the same text of the source, inlined elsewhere: what it leaves
- *    the requested function's own calls leave as well. So is a function that is reached;
- *  - else such a function may compare the pointers, free the memory, read it, and store what the variables are initialized with, null or zero;
- *  - or it stores reals to the memory, as who has scratch in common does: of that the caller is told. Nothing but reals is in what is handed to code that
+ *  - what stands in a function that is not reached, but has the place of an operation that is, is the same text of the source, inlined elsewhere, and what a function does that is
+ *    reached, is what the requested function's own calls do: with other arguments, perhaps. The caller is told (`writes`);
+ *  - else such a function may compare the pointers, free the memory, read it, and store to the variables what they are initialized with;
+ *  - or it stores reals to the memory, as who has scratch in common does: of that the caller is told, too. Nothing but reals is in what is handed to code that
  *    is not here. */
 #include "transform/workspaces_others.h"
 
-#include "analysis/entry.h"
 #include "analysis/library.h"
 
 #include <string.h>
@@ -22,24 +21,47 @@ typedef struct Others {
     PointerMap reached; /* functions */
     NameMap own;        /* places and codes of operations in these */
     PointerMap leading; /* values that lead to a global or to its memory; functions that return such */
-    PointerMap following; /* values that a variable of the outside's has a part in */
+    const States *states;
     bool grows;
     OthersWork work;
-    bool found;
+    bool writes; /* by the very code that is reached */
 } Others;
 
-static const char *place_key(const Others *others, const Op *op)
+static const char *place_key(const Others *others, const Op *op, const char *more)
 {
-    return arena_format(others->arena, "%s:%u:%u %u", op->place.file ? op->place.file : "", op->place.line,
-                        op->place.column, (unsigned)op->code);
+    return arena_format(others->arena, "%s:%u:%u %u %s", op->place.file ? op->place.file : "", op->place.line,
+                        op->place.column, (unsigned)op->code, more);
+}
+
+/* The integer that is stored, as text; "any": another value is; "": nothing. */
+static const char *stored_text(const Others *others, const Op *op)
+{
+    const Value *value = op->code == OP_STORE ? op->operands[0] : NULL;
+
+    if (!value)
+        return "";
+    return value->kind == VALUE_INTEGER ? arena_format(others->arena, "%lld", (long long)value->as.integer) : "any";
 }
 
 static void note_own(void *context, Op *op)
 {
     Others *others = context;
 
-    if (op->place.file)
-        name_map_put(&others->own, others->arena, place_key(others, op), others);
+    if (!op->place.file)
+        return;
+    name_map_put(&others->own, others->arena, place_key(others, op, ""), others);
+    name_map_put(&others->own, others->arena, place_key(others, op, stored_text(others, op)), others);
+}
+
+/* A text that is included twice may store another constant. */
+static bool is_own_text(const Others *others, const Op *op)
+{
+    const char *stored = stored_text(others, op);
+
+    if (strcmp(stored, "") == 0 || strcmp(stored, "any") == 0)
+        return name_map_get(&others->own, place_key(others, op, "")) != NULL;
+    return name_map_get(&others->own, place_key(others, op, stored)) ||
+           name_map_get(&others->own, place_key(others, op, "any"));
 }
 
 /* ---- pointers to the memory ---- */
@@ -125,11 +147,6 @@ static void spread(Others *others)
 
 /* ---- what functions elsewhere do with them ---- */
 
-static bool is_nothing(const Value *value)
-{
-    return value->kind == VALUE_NULL || value_is_integer(value, 0) || value_is_real(value, 0.0L);
-}
-
 static bool is_variable(const Others *others, const Value *address)
 {
     const Value *root = pointer_root(address);
@@ -149,7 +166,8 @@ static OthersWork work_of_call(const Others *others, const Op *op)
 {
     OthersWork work = OTHERS_NOTHING;
 
-    if (op->code == OP_CALL && (op->as.callee->body || function_is_harmless(op->as.callee)))
+    if (op->code == OP_CALL && (function_is_harmless(op->as.callee) ||
+                                (op->as.callee->body && !pointer_map_get(&others->reached, op->as.callee))))
         return OTHERS_NOTHING; /* what is done in there is seen there */
     for (unsigned i = 0; i < op->operand_count; i++)
         if (leads(others, op->operands[i]))
@@ -170,8 +188,8 @@ static OthersWork work_of(const Others *others, const Op *op)
     case OP_STORE:
         if (leads(others, op->operands[0]))
             return OTHERS_ANYTHING;
-        return is_nothing(op->operands[0]) ? OTHERS_NOTHING : work_on(others, op->operands[1]);
-    case OP_FILL: return work_on(others, op->operands[0]);
+        return op_stores_first_value(op) ? OTHERS_NOTHING : work_on(others, op->operands[1]);
+    case OP_FILL: return op_stores_first_value(op) ? OTHERS_NOTHING : work_on(others, op->operands[0]);
     case OP_COPY:
         if (!leads(others, op->operands[0]))
             return type_holds_pointer(type_target(op->operands[1]->type)) ? OTHERS_ANYTHING : OTHERS_NOTHING;
@@ -203,9 +221,14 @@ static void add_work(Others *others, OthersWork work)
 static void look_elsewhere(void *context, Op *op)
 {
     Others *others = context;
+    OthersWork work = any_leads(others, op) ? work_of(others, op) : OTHERS_NOTHING;
 
-    if (any_leads(others, op) && !name_map_get(&others->own, place_key(others, op)))
-        add_work(others, work_of(others, op));
+    if (op->code == OP_CALL && states_are_written_by(others->states, op->as.callee))
+        others->writes = true;
+    if (work == OTHERS_ANYTHING && is_own_text(others, op))
+        others->writes = true;
+    else
+        add_work(others, work);
 }
 
 /* What names one of them, but cannot be looked into. */
@@ -229,9 +252,19 @@ static void look_at_result(Others *others, const Function *function)
         add_work(others, work_on(others, end->operands[0]));
 }
 
+/* It stands where it was called. */
+static bool is_called_by_nobody(const Others *others, const Function *function)
+{
+    const Names *names = flow_names(others->flow);
+
+    return function->is_inlined && function->linkage == LINKAGE_INTERNAL && names_callers(names, function).count == 0 &&
+           !names_take_address(names, function);
+}
+
 static void look_into(Others *others, const Function *function)
 {
-    bool is_ours = function->is_emitted || function->is_step || function->is_inlined || function->original;
+    bool is_ours =
+        function->is_emitted || function->is_step || function->original || is_called_by_nobody(others, function);
 
     if (!function->body && is_refused_with(others, function))
         add_work(others, OTHERS_ANYTHING);
@@ -242,77 +275,17 @@ static void look_into(Others *others, const Function *function)
         region_walk(function->body, look_elsewhere, others);
 }
 
-OthersWork others_work(Flow *flow, Arena *arena, const PointerMap *globals)
+OthersWork others_work(Flow *flow, Arena *arena, const PointerMap *globals, const States *states, bool *writes)
 {
     const Module *module = flow->module;
-    Others others = {.flow = flow, .arena = arena, .globals = globals, .reached = flow_reached(flow, arena)};
+    Others others = {
+        .flow = flow, .arena = arena, .globals = globals, .reached = flow_reached(flow, arena), .states = states};
 
     for (size_t i = 0; i < flow->contexts.count; i++)
         region_walk(flow->contexts.items[i]->function->body, note_own, &others);
     spread(&others);
     for (size_t i = 0; i < module->functions.count; i++)
         look_into(&others, module->functions.items[i]);
+    *writes = others.writes;
     return others.work;
-}
-
-/* ---- variables of the outside's ---- */
-
-static bool is_outside_variable(const Others *others, const Value *address)
-{
-    const Value *root = pointer_root(address);
-
-    return root->kind == VALUE_GLOBAL && pointer_map_get(others->globals, root->as.global);
-}
-
-static bool follows(const Others *others, const Value *value)
-{
-    return pointer_map_get(&others->following, value) != NULL;
-}
-
-/* `evaluations++` goes by nothing. */
-static bool only_counts(const Others *others, const Op *op)
-{
-    if (op->code == OP_STORE)
-        return is_outside_variable(others, op->operands[1]);
-    return (op->code == OP_CALL && function_is_harmless(op->as.callee)) ||
-           (op_is_computation(op->code) && op->result_count == 1 && !type_is_pointer(op->results[0]->type));
-}
-
-static void look_at_own(void *context, Op *op)
-{
-    Others *others = context;
-    bool any = op->code == OP_LOAD && is_outside_variable(others, op->operands[0]);
-
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (follows(others, op->operands[i])) {
-            others->found |= !only_counts(others, op);
-            any = true;
-        }
-    for (unsigned i = 0; any && i < op->result_count; i++)
-        pointer_map_put(&others->following, others->arena, op->results[i], others);
-}
-
-static bool is_changed(const Flow *flow, const Object *object)
-{
-    for (size_t i = 0; i < flow->nodes.count; i++)
-        if (flow->nodes.items[i]->object == object &&
-            (flow->nodes.items[i]->is_stored || flow->nodes.items[i]->is_pointer_stored))
-            return true;
-    return false;
-}
-
-bool goes_by_outside(Flow *flow, Arena *arena)
-{
-    PointerMap changed = {0};
-    Others others = {.flow = flow, .arena = arena, .globals = &changed};
-
-    for (size_t i = 0; i < flow->global_count; i++) {
-        const Object *object = flow->global_objects[i];
-        if (object && !object->global->is_const && object->global->linkage == LINKAGE_EXTERNAL &&
-            is_changed(flow, object) && !node_is_set_first(flow, object->root))
-            pointer_map_put(&changed, arena, object->global, flow);
-    }
-    for (size_t i = 0; i < flow->contexts.count && changed.count; i++)
-        region_walk(flow->contexts.items[i]->function->body, look_at_own, &others);
-    return others.found;
 }

@@ -2,7 +2,7 @@
 #ifndef ADCC_TRANSFORM_WORKSPACES_OTHERS_H
 #define ADCC_TRANSFORM_WORKSPACES_OTHERS_H
 
-#include "analysis/flow.h"
+#include "transform/workspaces_state.h"
 
 typedef enum OthersWork {
     OTHERS_NOTHING,
@@ -10,11 +10,8 @@ typedef enum OthersWork {
     OTHERS_ANYTHING
 } OthersWork;
 
-/* What do functions that the request does not reach leave in the globals (a set), or in the memory that these lead to, other than by the very code that
- * the requested function has, too? */
-OthersWork others_work(Flow *flow, Arena *arena, const PointerMap *globals);
-/* Does the requested function go by a variable with external linkage that it changes itself? What other code may have in it belongs to a workspace that
- * is there. */
-bool goes_by_outside(Flow *flow, Arena *arena);
+/* What do functions that the request does not reach leave in the globals (a set), or in the memory that these lead to? writes: do they so by the very code that the
+ * requested function has, too, with arguments of their own? */
+OthersWork others_work(Flow *flow, Arena *arena, const PointerMap *globals, const States *states, bool *writes);
 
 #endif

@@ -22,7 +22,7 @@ FLATTEN, TABLE, CARRIED, OWNED = 'transform/flatten.c', 'transform/flatten_table
 TABLES, INSPECT, APART = 'transform/tables.c', 'transform/inspect.c', 'transform/apart.c'
 HOIST, WRITES, REACH, MEMBERS = 'transform/hoist.c', 'transform/writes.c', 'transform/reach.c', 'transform/members.c'
 
-WORKSPACES, OTHERS = 'transform/workspaces.c', 'transform/workspaces_others.c'
+WORKSPACES, OTHERS, STATE = 'transform/workspaces.c', 'transform/workspaces_others.c', 'transform/workspaces_state.c'
 REACHED, PASSING, SEEN = 'analysis/reached.c', 'analysis/passing.c', 'analysis/seen.c'
 
 MUTANTS = [
@@ -46,22 +46,33 @@ MUTANTS = [
     ('transform/borders.c', 'may_wrap', '!low->type->as.integer.is_signed && (pass->has_last || low->kind != VALUE_INTEGER)', 'false'),
     # ---- workspaces ----
     (WORKSPACES, 'leads_to_workspace', 'return false;', ';'),
-    (WORKSPACES, 'can_begin_anew', '(begins_as_zero(global) || !type_holds_pointer(global->type)) &&', ''),
+    (WORKSPACES, 'can_begin_anew', '(initializer_is_zero(global->initializer) || !type_holds_pointer(global->type)) &&', ''),
     (WORKSPACES, 'can_begin_anew', '!global_is_kept_by(flow_names(workspaces->flow), workspaces->arena, global, NULL)', 'true'),
-    (WORKSPACES, 'begins_as_zero', '(is_zero_text(global->initializer) && !strchr(global->initializer, \',\'))', 'true'),
     (WORKSPACES, 'find_globals', '!node_is_changed(node) || !leads_to_workspace(node)', '!leads_to_workspace(node)'),
-    (WORKSPACES, 'find_globals', '!can_begin_anew(workspaces, global) || is_state(flow, node)', '!can_begin_anew(workspaces, global)'),
+    (WORKSPACES, 'find_globals', '|| (global && global->begins_anew)', ''),
     (WORKSPACES, 'find_held', '!can_be_held(object) || pointer_map_get(&outside, object)', '!can_be_held(object)'),
     (WORKSPACES, 'find_held', '!can_be_held(object) ||', ''),
     (WORKSPACES, 'hold_op', 'op->is_held |= leads_to_held(holding, op->operands[0]);', ';'),
     (WORKSPACES, 'hold_op', 'op->is_held |= leads_to_held(holding, op->results[0]);', ';'),
-    (WORKSPACES, 'find', '(work == OTHERS_REALS && !workspaces->is_zeroed)', 'work == OTHERS_REALS'),
-    (WORKSPACES, 'find', 'goes_by_outside(flow, workspaces->arena)', 'false'),
+    (WORKSPACES, 'find', 'waits_for_lock(flow)', 'false'),
+    (WORKSPACES, 'others_leave_nothing', '(!writes || states_only_size(states))', 'true'),
+    (WORKSPACES, 'others_leave_nothing', 'states_write_reals_first(states)', 'true'),
+    (WORKSPACES, 'agrees_with_others', 'return false;', 'return is_found;'),
     (WORKSPACES, 'workspaces_give_back', 'build_runtime_void(&builder, "adcc_hold_end", NULL, 0);', ';'),
-    (OTHERS, 'work_of', 'is_nothing(op->operands[0]) ? OTHERS_NOTHING : work_on(others, op->operands[1])', 'OTHERS_NOTHING'),
-    (OTHERS, 'look_elsewhere', '&& !name_map_get(&others->own, place_key(others, op))', ''),
+    (STATE, 'goes_by_ours', 'return reads_ours(states, context, op);', 'return true;'),
+    (STATE, 'walk_branch', 'states->first[k] == FIRST_READ || merged[k] == FIRST_READ ? (char)FIRST_READ : before[k]', 'states->first[k]'),
+    (STATE, 'walk_branch', 'if (pointer_map_get(&states->allocating, branch->regions[i])) continue;', ''),
+    (STATE, 'find_other_store', '!is_where_allocated(visit->states, visit->context, op)', 'false'),
+    (STATE, 'judge', 'return !something_goes_by(states, number, false);', 'return true;'),
+    (STATE, 'judge', '(is_pointer && leads_to_held_alone(states, node))', 'is_pointer'),
+    (STATE, 'is_allowed', 'going->may_size && decides_allocation(going->states, op)', 'going->may_size'),
+    (STATE, 'op_stores_first_value', 'is_first_value(root->as.global, op->operands[is_store ? 0 : 1])', 'true'),
+    (OTHERS, 'look_elsewhere', 'work == OTHERS_ANYTHING && is_own_text(others, op)', 'false'),
+    (OTHERS, 'look_elsewhere', 'others->writes = true;', ';'),
+    (OTHERS, 'is_own_text', 'if (strcmp(stored, "") == 0 || strcmp(stored, "any") == 0)', 'if (stored)'),
     (OTHERS, 'work_on', 'leads_to_reals(others, written) ? OTHERS_REALS : OTHERS_ANYTHING', 'OTHERS_REALS'),
     (OTHERS, 'lead_into_call', 'lead_value(others, callee->body->arguments[i]);', ';'),
+    ('analysis/names.c', 'initializer_is_zero', 'return false;', 'return true;'),
     ('transform/companions.c', 'share_held', 'share(companions, function, variable);', ';'),
     (ALLOCATION, 'build_shadow_block', 'allocation->is_held = op->is_held;', ';'),
     (LANE_FACTS, 'op_ends_group', 'if (function_gives_back(op->as.callee)) return true;', ''),

@@ -17,6 +17,18 @@
 // REFUSE: --reverse filled_through_function : 'passed'
 // REFUSE: --reverse aligned : 'far'
 // REFUSE: --reverse with_state : 'beside_state'
+// REFUSE: --reverse sum_in_memory : 'sum_kept'
+// REFUSE: --reverse delayed : 'line'
+// REFUSE: --reverse of_first_call : 'table_work'
+// REFUSE: --reverse in_order : 'ordered'
+// REFUSE: --reverse within_bounds : 'lower'
+// REFUSE: --reverse switched : 'switched_work'
+// REFUSE: --reverse filled_when_new : 'shared_ones'
+// REFUSE: --reverse by_context : 'context_table'
+// REFUSE: --reverse locked : 'guarded_work'
+// REFUSE: --reverse cached : 'cache_of_last'
+// REFUSE: --reverse scattered : 'left_clean'
+// REFUSE: --reverse grown_here --reverse only_reads : 'grown_size'
 #include <stdlib.h>
 
 static double *made; /* refused */
@@ -273,4 +285,254 @@ double with_state(int n, const double *x)
         integral += beside_state[i];
     }
     return integral;
+}
+
+/* ---- state, not scratch ---- */
+
+static double *sum_kept; /* refused */
+double sum_in_memory(int n, const double *x);
+double sum_in_memory(int n, const double *x)
+{
+    if (!sum_kept)
+        sum_kept = calloc(1, sizeof *sum_kept);
+    for (int i = 0; i < n; i++)
+        *sum_kept += x[i] * x[i];
+    return *sum_kept;
+}
+
+static double *line; /* refused */
+double delayed(const double *x);
+double delayed(const double *x)
+{
+    static int head;
+    double s = 0.0;
+
+    if (!line)
+        line = calloc(8, sizeof *line);
+    line[head] = x[0] * x[0];
+    head = (head + 1) % 8;
+    for (int i = 0; i < 8; i++)
+        s += line[i] * (i + 1);
+    return s;
+}
+
+/* The first call says what the others go by. */
+static double *table_work; /* refused */
+double of_first_call(int first, int n, const double *x);
+double of_first_call(int first, int n, const double *x)
+{
+    static double factor;
+    double s = 0.0;
+
+    if (!table_work)
+        table_work = malloc(100 * sizeof *table_work);
+    if (first)
+        factor = 2.0;
+    for (int i = 0; i < n; i++)
+        table_work[i] = x[i] * x[i] * factor;
+    for (int i = 0; i < n; i++)
+        s += table_work[i];
+    return s;
+}
+
+static double *cache_of_last; /* refused */
+double cached(int n, const double *x);
+double cached(int n, const double *x)
+{
+    static double last = -1.0;
+
+    if (!cache_of_last)
+        cache_of_last = malloc(100 * sizeof *cache_of_last);
+    if (x[0] != last) {
+        last = x[0];
+        for (int i = 0; i < n; i++)
+            cache_of_last[i] = x[i] * x[0];
+    }
+    return cache_of_last[n - 1];
+}
+
+/* Memory that each call leaves zero, as the next one is to find it. */
+static double *left_clean; /* refused */
+double scattered(int n, const double *x);
+double scattered(int n, const double *x)
+{
+    double s = 0.0;
+
+    if (!left_clean)
+        left_clean = calloc(100, sizeof *left_clean);
+    for (int i = 0; i < n; i++)
+        left_clean[i / 2] += x[i] * x[i];
+    for (int i = 0; i < n; i++) {
+        s += left_clean[i] * left_clean[i];
+        left_clean[i] = 0.0;
+    }
+    return s;
+}
+
+/* ---- what others leave by what the function calls, too ---- */
+
+static double *ordered; /* refused */
+static int order;
+static void set_order(int to)
+{
+    ordered = realloc(ordered, to * sizeof *ordered);
+    order = to;
+}
+void choose_order(int to);
+void choose_order(int to)
+{
+    set_order(to + 1);
+}
+double in_order(const double *x);
+double in_order(const double *x)
+{
+    double s = 0.0;
+
+    if (!ordered)
+        set_order(2);
+    for (int i = 0; i < order; i++)
+        ordered[i] = x[i] * x[i];
+    for (int i = 0; i < order; i++)
+        s += ordered[i];
+    return s;
+}
+
+/* Bounds that others set, beside scratch: NaN would be lost in fmax. */
+static double *lower, *scratch_beside; /* refused */
+static void reserve_both(void)
+{
+    if (lower)
+        return;
+    lower = malloc(100 * sizeof *lower);
+    scratch_beside = malloc(100 * sizeof *scratch_beside);
+}
+void set_bounds(int n, const double *from);
+void set_bounds(int n, const double *from)
+{
+    reserve_both();
+    for (int i = 0; i < n; i++)
+        lower[i] = from[i];
+}
+double within_bounds(int n, const double *x);
+double within_bounds(int n, const double *x)
+{
+    double s = 0.0;
+
+    reserve_both();
+    for (int i = 0; i < n; i++)
+        scratch_beside[i] = x[i] < lower[i] ? lower[i] : x[i] * x[i];
+    for (int i = 0; i < n; i++)
+        s += scratch_beside[i];
+    return s;
+}
+
+/* Zero is not what it is at first. */
+static int mode = 1;
+static double *switched_work; /* refused */
+void switch_off(void);
+void switch_off(void)
+{
+    mode = 0;
+}
+double switched(int n, const double *x);
+double switched(int n, const double *x)
+{
+    double s = 0.0;
+
+    if (!switched_work) {
+        switched_work = malloc(100 * sizeof *switched_work);
+        mode |= 2;
+    }
+    for (int i = 0; i < n; i++)
+        switched_work[i] = x[i] * x[i] * mode;
+    for (int i = 0; i < n; i++)
+        s += switched_work[i];
+    return s;
+}
+
+static double *shared_ones; /* refused */
+static void reserve_ones(void)
+{
+    if (shared_ones)
+        return;
+    shared_ones = malloc(100 * sizeof *shared_ones);
+    for (int i = 0; i < 100; i++)
+        shared_ones[i] = 1.0;
+}
+void set_ones(int n, const double *from);
+void set_ones(int n, const double *from)
+{
+    reserve_ones();
+    for (int i = 0; i < n; i++)
+        shared_ones[i] = from[i]; /* refused */
+}
+double filled_when_new(int n, const double *x);
+double filled_when_new(int n, const double *x)
+{
+    double s = 0.0;
+
+    reserve_ones();
+    for (int i = 0; i < n; i++)
+        s += shared_ones[i] * x[i] * x[i];
+    return s;
+}
+
+/* The caller's record says what is in the memory. */
+struct context {
+    int known;
+};
+static double *context_table; /* refused */
+double by_context(struct context *context, int n, const double *x);
+double by_context(struct context *context, int n, const double *x)
+{
+    double s = 0.0;
+
+    if (!context_table)
+        context_table = malloc(100 * sizeof *context_table);
+    if (context->known != n) {
+        for (int i = 0; i < n; i++)
+            context_table[i] = x[0] * (i + 1.0);
+        context->known = n;
+    }
+    for (int i = 0; i < n; i++)
+        s += context_table[i] * x[i] * x[i];
+    return s;
+}
+
+void take_lock(void);
+static double *guarded_work; /* refused */
+double locked(int n, const double *x);
+double locked(int n, const double *x)
+{
+    static int size;
+
+    take_lock();
+    if (n > size) {
+        guarded_work = realloc(guarded_work, n * sizeof *guarded_work);
+        size = n;
+    }
+    for (int i = 0; i < n; i++)
+        guarded_work[i] = x[i] * x[i];
+    return guarded_work[0];
+}
+
+/* Two derivatives in one file: the second one's function reads what the first one's begins anew. */
+static int grown_size; /* refused */
+double grown_here(int n, const double *x);
+double grown_here(int n, const double *x)
+{
+    static double *work;
+
+    if (n > grown_size) {
+        work = realloc(work, n * sizeof *work);
+        grown_size = n;
+    }
+    for (int i = 0; i < n; i++)
+        work[i] = x[i] * x[i];
+    return work[0];
+}
+double only_reads(const double *x);
+double only_reads(const double *x)
+{
+    return x[0] * x[0] * grown_size;
 }

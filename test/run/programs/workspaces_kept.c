@@ -183,11 +183,8 @@ double with_numbers(int n, int steps, const double *x)
 {
     static double *part;
     static int length = -1;
-    static long calls;
     double s = 0.0;
 
-    if (calls++ < 0)
-        return 0.0;
     if (length < n) {
         length = n;
         free(part);
