@@ -16,7 +16,19 @@
 
 #include <string.h>
 
-enum { CONTEXT_LIMIT = 20000 };
+enum {
+    CONTEXT_LIMIT = 20000,
+    WORK_LIMIT = 2000000,  /* Flow.work of the first facts */
+    MANY_PAIRS = 64
+};
+
+/* The sets of what pointers lead to can grow with the number of chains, for each of the pointers that there are in each
+ * chain: where records are handed about by `void *`, that is with its square and more. Facts that are given up are used by
+ * nobody: one context for each function, whose facts are those of all its calls, is as sound. */
+static bool is_too_much(const Flow *flow)
+{
+    return flow->may_give_up && (flow->contexts.count > CONTEXT_LIMIT || flow->work > WORK_LIMIT);
+}
 
 /* ---- contexts ---- */
 
@@ -30,18 +42,16 @@ static Context *context_new(Flow *flow, const Function *function, Context *paren
     context->number = (unsigned)flow->contexts.count;
     context->facts = ARENA_ARRAY(flow->arena, Fact, function->value_count);
     VECTOR_PUSH(flow->arena, flow->contexts, context);
+    if (flow->is_insensitive)
+        pointer_map_put(&flow->shared_contexts, flow->arena, function, context);
     return context;
 }
 
 /* The context that a call of `function` from here runs in already, or NULL. */
 static Context *context_running(Flow *flow, Context *from, const Function *function)
 {
-    if (flow->is_insensitive) {
-        for (size_t i = 0; i < flow->contexts.count; i++)
-            if (flow->contexts.items[i]->function == function)
-                return flow->contexts.items[i];
-        return NULL;
-    }
+    if (flow->is_insensitive)
+        return pointer_map_get(&flow->shared_contexts, function);
     for (Context *up = from; up; up = up->parent)
         if (up->function == function)
             return up;
@@ -59,7 +69,7 @@ Context *flow_enter(Flow *flow, Context *from, Function *callee, const Op *call)
 {
     Context *context = context_running(flow, from, callee);
 
-    if (flow->contexts.count > CONTEXT_LIMIT)
+    if (is_too_much(flow))
         return NULL;
     if (context) {
         for (Context *up = from; up; up = up->parent) {
@@ -80,7 +90,7 @@ static void expand_call(void *data, Op *op)
     CallSearch *search = data;
 
     if (op->code != OP_CALL || !op->as.callee->body || op->as.callee->is_inactive || flow_given(search->flow, op) ||
-        search->flow->contexts.count > CONTEXT_LIMIT)
+        is_too_much(search->flow))
         return;
     pointer_map_put(&search->context->callees, search->flow->arena, op,
                     flow_enter(search->flow, search->context, op->as.callee, op));
@@ -269,12 +279,26 @@ static void forward_pair(Flow *flow, Node *to, Node *from, void *context)
         mark_node_varied(flow, to);
 }
 
+/* What a side of the copy may be, each once: many targets may be parts of one mixed node. */
+static NodeList nodes_of_side(Flow *flow, const Context *context, const Op *op, unsigned side, NodeList targets)
+{
+    NodeList nodes = {0};
+
+    for (size_t i = 0; i < targets.count; i++)
+        list_note(flow, &nodes, node_of_block(flow, context, op, side, targets.items[i]));
+    return nodes;
+}
+
 void flow_copied_pairs(Flow *flow, Context *context, const Op *op, NodePairVisitor *visit)
 {
     NodeList to = flow_targets(flow, context, op->operands[0]);
     NodeList from = flow_targets(flow, context, op->operands[1]);
 
-    for (size_t i = 0; i < to.count; i++)
+    if (to.count * from.count > MANY_PAIRS) {
+        to = nodes_of_side(flow, context, op, 0, to);
+        from = nodes_of_side(flow, context, op, 1, from);
+    }
+    for (size_t i = 0; i < to.count && !is_too_much(flow); i++)
         for (size_t j = 0; j < from.count; j++)
             node_leaf_pairs(flow, node_of_block(flow, context, op, 0, to.items[i]),
                             node_of_block(flow, context, op, 1, from.items[j]), visit, context);
@@ -488,7 +512,7 @@ static void step_region(Flow *flow, Context *context, const Region *region, Flow
 /* A callee is looked at where it is called, once in each sweep: so a sweep takes the facts along all of a chain of calls. */
 static void step_context(Flow *flow, Context *context, FlowStep *step, bool is_backward)
 {
-    if (context->sweep == flow->sweep)
+    if (context->sweep == flow->sweep || is_too_much(flow))
         return;
     context->sweep = flow->sweep;
     step_region(flow, context, context->function->body, step, is_backward);
@@ -497,6 +521,7 @@ static void step_context(Flow *flow, Context *context, FlowStep *step, bool is_b
 static void flow_sweep(Flow *flow, FlowStep *step, bool is_backward)
 {
     flow->sweep++;
+    lists_compact(flow);
     for (size_t i = 0; i < flow->contexts.count; i++)
         step_context(flow, flow->contexts.items[i], step, is_backward);
 }
@@ -506,7 +531,7 @@ static void flow_iterate(Flow *flow, FlowStep *step, bool is_backward)
     do {
         flow->changed = false;
         flow_sweep(flow, step, is_backward);
-    } while (flow->changed);
+    } while (flow->changed && !is_too_much(flow));
 }
 
 /* ---- the request's ends ---- */
@@ -580,7 +605,7 @@ static void iterate_varied(Flow *flow, const bool *parameters, const bool *globa
             flow_sweep(flow, mixed_join_unset, false);
         if (!flow->changed && !flow->finds_punning)
             flow->finds_punning = flow->changed = true;
-    } while (flow->changed);
+    } while (flow->changed && !is_too_much(flow));
 }
 
 /* Parameters that the request does not name, but whose memory gets values that vary. */
@@ -614,7 +639,9 @@ static void begin(Flow *flow, bool is_insensitive)
 {
     flow->contexts.count = flow->objects.count = flow->nodes.count = flow->slot_facts.count = 0;
     flow->is_insensitive = is_insensitive;
-    flow->finds_punning = false;
+    flow->finds_punning = flow->makes_pointers = false;
+    flow->reach = REACH_NO_GLOBALS;
+    flow->work = 0;
     flow->global_count = flow->module->globals.count;
     flow->global_objects = ARENA_ARRAY(flow->arena, Object *, flow->module->globals.count);
     flow->unknown = object_new(flow, OBJECT_UNKNOWN, NULL);
@@ -626,6 +653,21 @@ static void begin(Flow *flow, bool is_insensitive)
     context_expand(flow, flow->root);
 }
 
+/* Each call chain for itself, or, where that is too much, each function. What is complete is never given up. */
+static void find_first_facts(Flow *flow, const bool *parameters, const bool *globals)
+{
+    bool is_insensitive = false;
+
+    do {
+        flow->may_give_up = !is_insensitive;
+        begin(flow, is_insensitive);
+        make_parameter_objects(flow);
+        iterate_varied(flow, parameters, globals);
+        is_insensitive = true;
+    } while (is_too_much(flow));
+    flow->may_give_up = false;
+}
+
 /* Phase one: what depends on the INs alone. */
 static Flow *flow_begin(Module *module, Arena *arena, FlowRequest *request)
 {
@@ -635,11 +677,7 @@ static Flow *flow_begin(Module *module, Arena *arena, FlowRequest *request)
     flow->arena = arena;
     flow->request = request;
     given_find(flow);
-    begin(flow, false);
-    if (flow->contexts.count > CONTEXT_LIMIT)
-        begin(flow, true);
-    make_parameter_objects(flow);
-    iterate_varied(flow, request->is_in, request->global_in);
+    find_first_facts(flow, request->is_in, request->global_in);
     add_written_parameters(flow);
     return flow;
 }
@@ -654,11 +692,7 @@ Flow *flow_points_to(Module *module, Arena *arena, Function *function)
     flow->follows_pointers = true;
     flow->request = ARENA_NEW(arena, FlowRequest);
     flow->request->function = function;
-    for (unsigned pass = 0; pass == 0 || (pass == 1 && flow->contexts.count > CONTEXT_LIMIT); pass++) {
-        begin(flow, pass == 1);
-        make_parameter_objects(flow);
-        iterate_varied(flow, none, none);
-    }
+    find_first_facts(flow, none, none);
     return flow;
 }
 

@@ -2,8 +2,8 @@
  *
  * The program is looked at as if every call were inlined: each call chain from the requested function has a `Context`
  * of its own, so a helper that is called with active and with inactive data keeps both apart. A recursive call
- * leads back to the context that is running already. Where the chains grow too many, all calls of a function share one
- * context: less precise, as sound.
+ * leads back to the context that is running already. Where the chains grow too many, or the sets of what pointers lead
+ * to too large, all calls of a function share one context: less precise, as sound.
  *
  * Memory is a forest of `Node`s: an object's content, split by fields of records; an array is one node.
  * Facts about memory are without flow (they hold at any time), facts about values follow from SSA.
@@ -35,11 +35,11 @@ typedef enum ObjectKind {
 /* Which global variables code that is not here can name. */
 typedef enum GlobalReach { REACH_NO_GLOBALS, REACH_EXTERNAL_GLOBALS, REACH_ALL_GLOBALS } GlobalReach;
 
-/* A set, in the order in which it grew (a VECTOR with an index: see list_add). */
+/* A set, in the order in which it grew (a VECTOR with an index: lists.c). */
 typedef struct NodeList {
     Node **items;
     size_t count, capacity;
-    PointerMap index;
+    struct ListIndex *index; /* of a long one; NULL: not made yet */
 } NodeList;
 
 struct Object {
@@ -98,6 +98,7 @@ struct Node {
     bool is_lazy_done; /* the outside's pointer here has its target */
     bool is_inactive; /* ADCC_INACTIVE */
     unsigned number;
+    unsigned merged_at; /* Flow.merges when something was merged into it for the last time */
 };
 
 /* What is known of a value in one context. */
@@ -171,7 +172,12 @@ struct Flow {
     PointerMap typed_slots; /* without a number: by type */
     VECTOR(Fact *) slot_facts; /* all of them */
     PointerMap given; /* struct Given by function: see given.h */
-    bool is_insensitive;
+    bool is_insensitive; /* all calls of a function share one context */
+    PointerMap shared_contexts; /* is_insensitive: Context by function */
+    bool
+        may_give_up; /* the first facts are being found, for each chain: if that is too much, nothing of them is used */
+    size_t work; /* how often something was added to a set, or was in it already */
+    unsigned merges, compacted_at; /* how many nodes were merged into others; then and when sets were compacted last */
     bool follows_pointers; /* into what a call through a pointer may call */
     GlobalReach reach; /* of all calls of code that is not here */
     bool finds_punning; /* who points where is complete: an access without a target that fits means one that does not */

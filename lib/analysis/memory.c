@@ -8,8 +8,6 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { SHORT_LIST = 8 }; /* is looked through */
-
 static bool type_says_nothing(const Type *type)
 {
     return !type || type->kind == TYPE_VOID || type->kind == TYPE_OPAQUE || type->kind == TYPE_FUNCTION ||
@@ -52,41 +50,6 @@ Node *node_find(Node *node)
     return node;
 }
 
-/* Where in a long list a node once was found; lists are copied and nodes are merged, so it may be there no more, or elsewhere. */
-static bool index_has(const NodeList *list, const Node *node)
-{
-    size_t place = (size_t)(uintptr_t)pointer_map_get(&list->index, node);
-
-    return place && place <= list->count && node_find(list->items[place - 1]) == node;
-}
-
-bool list_add(Flow *flow, NodeList *list, Node *node)
-{
-    size_t place = 0;
-
-    node = node_find(node);
-    if (index_has(list, node))
-        return false;
-    while (place < list->count && node_find(list->items[place]) != node)
-        place++;
-    if (place > SHORT_LIST)
-        pointer_map_put(&list->index, flow->arena, node, (void *)(uintptr_t)(place + 1));
-    if (place < list->count)
-        return false;
-    VECTOR_PUSH(flow->arena, *list, node);
-    flow->changed = true;
-    return true;
-}
-
-bool list_add_all(Flow *flow, NodeList *list, const NodeList *more)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < more->count; i++)
-        any |= list_add(flow, list, more->items[i]);
-    return any;
-}
-
 const Type *uniform_leaf(const Type *type)
 {
     const Type *all = NULL;
@@ -111,6 +74,7 @@ void node_merge(Flow *flow, Node *into, Node *from)
         return;
     flow->changed = true;
     from->merged_into = into;
+    into->merged_at = ++flow->merges;
     into->varied |= from->varied;
     into->useful |= from->useful;
     into->is_written |= from->is_written;

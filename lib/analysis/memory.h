@@ -32,9 +32,13 @@ Node *node_walked_by_bytes(Flow *flow, Node *node, const Op *index);
 Node *node_of_block(Flow *flow, const Context *context, const Op *block, unsigned side, Node *node);
 /* The targets of the pointers stored in the node; the outside's memory is made as it is asked for. */
 NodeList *node_targets(Flow *flow, Node *node);
-/* Adds to a set; true if it was not there. */
+/* lists.c. Adds to a set of facts; true if it was not there. */
 bool list_add(Flow *flow, NodeList *list, Node *node);
 bool list_add_all(Flow *flow, NodeList *list, const NodeList *more);
+/* The same of a set that is no fact: nothing has to be looked at once more because of it. */
+bool list_note(Flow *flow, NodeList *list, Node *node);
+/* Between two sweeps: nodes that were merged stand in long sets once only. */
+void lists_compact(Flow *flow);
 
 /* The object that an operation makes (op_is_site). */
 Object *site_object(Flow *flow, Context *context, const Op *op);
