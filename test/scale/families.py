@@ -320,6 +320,72 @@ def allocations(n):
                                             f"free(p{i});") + "return y;\n", before="#include <stdlib.h>\n")
 
 
+# ---- records behind void * ----
+
+LISTS = """#include <stdlib.h>
+typedef struct List { int count, room; void **items; } List;
+typedef struct Kind { double (*get)(void *item); void (*set)(void *item, double x); } Kind;
+typedef struct Item { const Kind *kind; void *owner, *user; struct Item *next; double x; List *links; } Item;
+static List *list_new(void)
+{
+    List *list = calloc(1, sizeof(List));
+    list->room = 4;
+    list->items = calloc(4, sizeof(void *));
+    return list;
+}
+static void push(List *list, void *item)
+{
+    if (list->count == list->room) {
+        list->room *= 2;
+        list->items = realloc(list->items, (size_t)list->room * sizeof(void *));
+    }
+    list->items[list->count++] = item;
+}
+static void each(List *list, void (*visit)(void *item, void *data), void *data)
+{
+    for (int i = 0; i < list->count; i++)
+        visit(list->items[i], data);
+}
+"""
+
+
+def item_functions(i):
+    goes_on = i % 10 > 0
+    inner = f" each(item->links, step{i - 1}, item);" if goes_on else ""
+    builds = f" build{i - 1}(all, item); build{i - 1}(all, owner);" if goes_on else ""
+    return f"""static double get{i}(void *p) {{ Item *item = p; return item->x * {number(i)}; }}
+static void set{i}(void *p, double x) {{ Item *item = p; item->x = x; }}
+static const Kind kind{i} = {{get{i}, set{i}}};
+static void step{i}(void *p, void *data)
+{{
+    Item *item = p, *other = data;
+    item->kind->set(item, item->kind->get(item) / {i + 20}.0 + 0.125 * other->x);
+    item->user = other;{inner}
+}}
+static void build{i}(List *all, Item *owner)
+{{
+    Item *item = calloc(1, sizeof(Item));
+    item->kind = &kind{i};
+    item->owner = owner;
+    item->next = owner;
+    item->links = list_new();
+    push(all, item);
+    push(owner->links, item);{builds}
+}}"""
+
+
+def records_behind_void(n):
+    """Twice as many call chains for each function, all of which make records, and lists that lead to any of these."""
+    tops = [i for i in range(n) if i % 10 == 9 or i == n - 1]
+    body = "    Item root = {&kind0, 0, 0, 0, x, list_new()};\n    List *all = list_new();\n    double sum = 0.0;\n"
+    body += "".join(f"    build{i}(all, &root);\n" for i in tops) + "".join(f"    each(all, step{i}, &root);\n" for i in tops)
+    body += ("    for (int i = 0; i < all->count; i++)\n        sum += ((Item *)all->items[i])->x;\n"
+             "    for (int i = 0; i < all->count; i++) {\n        free(((Item *)all->items[i])->links->items);\n"
+             "        free(((Item *)all->items[i])->links);\n        free(all->items[i]);\n    }\n"
+             "    free(root.links->items);\n    free(root.links);\n    free(all->items);\n    free(all);\n    return sum;\n")
+    return with_f(body, before=LISTS + lines(n, item_functions))
+
+
 FAMILIES = {
     "chain of terms": Family(chain_of_terms, 1000, 50000, "x=0.8"),
     "chain of products": Family(chain_of_products, 500, 5000, "x=0.8"),
@@ -363,6 +429,7 @@ FAMILIES = {
     "calls of one": Family(calls_of_one, 200, 5000, "x=0.8"),
     "calls of one on memory": Family(calls_of_one_on_memory, 100, 2000, "n=2, x[9] in 0.05..0.1"),
     "calls of many": Family(calls_of_many, 100, 3000, "x=0.8"),
+    "records behind void": Family(records_behind_void, 16, 32, "x=0.8"),
     "parameters": Family(parameters, 300, 2000, lambda n: ", ".join(f"a{i}" for i in range(n))),
     "parameters of a callee": Family(parameters_of_callee, 300, 2000, "x=0.8"),
     "globals": Family(globals_, 200, 3000, "x=0.8"),
