@@ -1280,7 +1280,7 @@ MUTANTS = [
     ('analysis/bits.c', 'shows_bits', 'is_byte(type) && any_scalar(node, is_pointer_or_real)', 'false'),
     ('analysis/bits.c', 'shows_bits', 'node->holds_bits || ', ''),
     ('analysis/bits.c', 'any_scalar', 'return true', 'return false'),
-    (FLOW, 'flow_iterate', 'while (flow->changed)', 'while (false)'),
+    (FLOW, 'flow_iterate', 'while (flow->changed && !is_too_much(flow))', 'while (false)'),
     (SHADOWS, 'find_shadows', 'wanted = node_find(node->targets.items[j])->object->has_shadow;', 'wanted = false;'),
     (SHADOWS, 'flow_is_mixed', 'return true;', 'return false;'),
     (SHADOWS, 'flow_is_relevant', 'return callee ? callee->is_relevant', 'return callee ? false'),
