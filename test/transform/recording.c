@@ -1,5 +1,5 @@
 // What the reverse sweep has at hand, computes again, reads again, or takes from the tape.
-// RUN: %adcc --without=rows,unread %s -o - --reverse at_hand --reverse read_again --reverse overwritten --reverse overwritten_before --reverse next_iteration --reverse each_iteration --reverse address_chosen | FileCheck %s
+// RUN: %adcc --without=rows,unread,borders %s -o - --reverse at_hand --reverse read_again --reverse overwritten --reverse overwritten_before --reverse next_iteration --reverse each_iteration --reverse address_chosen | FileCheck %s
 // RUN: %adcc-apart --without=rows %s -o - --reverse alias --reverse restricted --reverse restricted_moves --reverse restricted_leads --reverse apart --reverse by_callee --reverse by_caller --reverse other_arm --reverse recursion | FileCheck %s --check-prefix=CALLS
 // RUN: %adcc-apart --without=rows %s -o - --disjoint --reverse alias --reverse restricted_moves --reverse restricted_leads --reverse overwritten | FileCheck %s --check-prefix=DISJOINT
 // RUN: %adcc --without=rows %s -o - --reverse down_by_three --reverse pointer_walks --reverse while_with_head --reverse moved_in_branch --reverse comparison --reverse from_real --reverse constant --reverse of_recorded | FileCheck %s --check-prefix=LOOPS

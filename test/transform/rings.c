@@ -1,6 +1,6 @@
 // A neighbour on a ring is found by a comparison; further than once round, it is divided for.
-// RUN: %adcc %s --reverse ring --reverse far --reverse unsigned_ring --reverse constant --reverse beyond -o - | FileCheck %s
-// RUN: %adcc %s --without=rings --reverse ring -o - | FileCheck --check-prefix=WITHOUT %s
+// RUN: %adcc %s --without=borders --reverse ring --reverse far --reverse unsigned_ring --reverse constant --reverse beyond -o - | FileCheck %s
+// RUN: %adcc %s --without=borders,rings --reverse ring -o - | FileCheck --check-prefix=WITHOUT %s
 #include <stddef.h>
 
 // In both sweeps.
