@@ -185,7 +185,8 @@ struct Op {
                          is; not in the text form */
     bool
         is_snapshot; /* call, or a pop of what that gave: memory that is copied into at once, then only read, and freed as it was made, the last one first; not in the text form */
-    bool is_held; /* malloc, free: of memory that the call of the derivative gives back at its end (adcc_hold_begin); not in the text form */
+    bool
+        is_held; /* malloc, free: of memory that the call of the derivative gives back at its end (adcc_hold_begin); not in the text form */
     bool hides_type; /* store: a C compiler is not to know the type of what is stored; not in the text form */
     bool is_backward; /* for: the same sequence of counter values, last one first */
     unsigned mark; /* free for a pass, but for OP_MARK_DERIVATIVE, which every pass keeps */
