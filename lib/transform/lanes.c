@@ -371,8 +371,8 @@ static Value *lanes_argument(Lanes *lanes, Builder *builder, Value *value)
 static bool takes_wide(const Lanes *lanes, const Op *op)
 {
     static const char *const known[] = {"adcc_reallocate_tangent", "adcc_held_reallocate_tangent",
-                                        "adcc_resizable_resize", "adcc_resizable_restore", "adcc_resizable_free",
-                                        "adcc_hold_end"};
+                                        "adcc_resizable_resize",   "adcc_resizable_restore",
+                                        "adcc_resizable_free",     "adcc_hold_end"};
     const char *name = op->code == OP_CALL ? op->as.callee->name : "a function pointer";
 
     if (call_is_made_here(op) || copies_reals_back(op))
