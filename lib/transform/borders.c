@@ -242,6 +242,8 @@ static bool is_wanted(Pass *pass, Op *loop)
         (loop->as.comparison != COMPARE_LT && loop->as.comparison != COMPARE_LE))
         return false;
     region_walk(loop->regions[0], look_at, pass);
+    for (unsigned i = 0; i < loop->result_count; i++)
+        pass->has_reals |= type_is_floating(loop->results[i]->type);
     if (!pass->edges.count || pass->has_call || !pass->has_reals ||
         trips_weight(loop->regions[0], NULL, MOST + 1) > MOST)
         return false;

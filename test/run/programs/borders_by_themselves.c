@@ -6,7 +6,7 @@
 // ARGS: n=2, k=1, x[4]
 // ARGS: n=1, k=0, x[1]
 // ARGS: n=0, k=0, x[1]
-// ADCC: on_a_ring; on_rings; ring_of_eight
+// ADCC: on_a_ring; on_rings; ring_of_eight; variation; second_differences
 // ARGS: n=4, k=2, x[16]
 // ARGS: n=1, k=1, x[8]
 // ARGS: n=2, k=1, x[8]
@@ -374,5 +374,34 @@ double ring_of_eight(int n, int k, const double *x)
         v[i] = x[i] * x[(i + 7) % 8] + x[(i + 1) % 8] * k;
     for (int i = 0; i < 8; i++)
         s += v[i] * v[(i + 8 - 1) % 8] * (i < n ? v[i] : 1.0);
+    return s;
+}
+
+/* ---- sums alone ---- */
+
+double variation(int n, int k, const double *x)
+{
+    double s = 0.0;
+
+    for (int i = 0; i < k + 1; i++)
+        for (int j = 0; j < n; j++) {
+            double dx = 0.0, dy = 0.0;
+            if (i > 0)
+                dx = x[(i * n + j) % 8] - x[((i - 1) * n + j) % 8];
+            if (j > 0)
+                dy = x[(i * n + j) % 8] - x[(i * n + j - 1) % 8];
+            s += sqrt(dx * dx + dy * dy + 0.1);
+        }
+    return s;
+}
+
+double second_differences(int n, int k, const double *x)
+{
+    double s = 0.0;
+
+    for (int i = 0; i < n; i++) {
+        double before = i > 0 ? x[i] - x[i - 1] : 0.0, behind = i < n - 1 ? x[i + 1] - x[i] : 0.0;
+        s += before * before * k + (before - behind) * (before - behind);
+    }
     return s;
 }
