@@ -17,7 +17,6 @@
 #include "transform/runtime.h"
 #include "transform/workspaces_others.h"
 
-#include <ctype.h>
 #include <string.h>
 
 struct Workspaces {
@@ -320,11 +319,19 @@ static void warn(const Workspaces *workspaces)
 
 /* ---- the whole ---- */
 
+/* Names, texts, tables of integers. */
+static bool leads_to_integers(const Type *type)
+{
+    while (type->kind == TYPE_ARRAY)
+        type = type->as.array.element;
+    return type_is_pointer(type) && type_is_integer(type_target(type));
+}
+
 static bool has_candidate(const Module *module)
 {
     for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
-        if (may_begin_anew(global) && type_holds_pointer(global->type))
+        if (may_begin_anew(global) && type_holds_pointer(global->type) && !leads_to_integers(global->type))
             return true;
     }
     return false;
