@@ -383,12 +383,15 @@ static Value **build_parts(Pass *pass, Builder *builder, Value *runs, Op **inner
     return carried;
 }
 
-/* May a bound that is moved wrap, where the loop does not run? (A signed one that overflows is that of no right program's loop.) */
+/* May a bound that is moved overflow or wrap, where the loop does not run? */
 static bool may_wrap(const Pass *pass)
 {
-    const Value *low = pass->loop->operands[0];
+    Value *const *bounds = pass->loop->operands;
+    Interval all = type_interval(bounds[0]->type), low = value_interval(bounds[0], NULL);
 
-    return !low->type->as.integer.is_signed && (pass->has_last || low->kind != VALUE_INTEGER);
+    if (pass->has_first && (low.high >= all.high || (low.low < 0 && !bounds[0]->type->as.integer.is_signed)))
+        return true; /* (unsigned)-1 of 64 bits is -1 here */
+    return pass->has_last && value_interval(bounds[1], NULL).low <= all.low;
 }
 
 /* Where a bound may wrap, all of it stands in a branch that the loop runs. */

@@ -43,7 +43,9 @@ MUTANTS = [
     ('transform/borders.c', 'build_parts', 'build_test(builder, COMPARE_LT, low, last)', 'runs'),
     ('transform/borders.c', 'build_test', 'from.high <= to.low', 'true'),
     ('transform/borders.c', 'build_test', 'from.high < to.low', 'from.high <= to.low'),
-    ('transform/borders.c', 'may_wrap', '!low->type->as.integer.is_signed && (pass->has_last || low->kind != VALUE_INTEGER)', 'false'),
+    ('transform/borders.c', 'may_wrap', 'low.high >= all.high ||', ''),
+    ('transform/borders.c', 'may_wrap', '|| (low.low < 0 && !bounds[0]->type->as.integer.is_signed)', ''),
+    ('transform/borders.c', 'may_wrap', 'value_interval(bounds[1], NULL).low <= all.low', 'false'),
     # ---- workspaces ----
     (WORKSPACES, 'leads_to_workspace', 'return false;', ';'),
     (WORKSPACES, 'can_begin_anew', '(initializer_is_zero(global->initializer) || !type_holds_pointer(global->type)) &&', ''),

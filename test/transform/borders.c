@@ -1,16 +1,16 @@
 // The first and the last iteration of a loop that asks for them stand by themselves (borders.c).
 // RUN: %adcc --passes=frontend,promote,simplify,counted,simplify,borders,simplify --emit=ir --reverse ends --reverse triangle --reverse in_size_t --reverse one_end --reverse of_later --reverse of_counter_behind --reverse of_other_end --reverse wraps --reverse calls --reverse nothing_read %s -o - | FileCheck %s
 
-// Under a condition each, since there may be one iteration or none; the questions that are left are those for the other end.
+// Where the loop runs at all, for which n - 1 need not be there; the last one if it is another; the questions that are left are those for the other end.
 // CHECK-LABEL: func @ends(
 // CHECK: compare.lt 0:int, %n
-// CHECK: [[LAST:%[0-9a-z_.]+]] = sub %n, 1:int
-// CHECK: if
-// CHECK: compare.lt 0:int, [[LAST]]
+// CHECK-NEXT: if
+// CHECK-NEXT: [[LAST:%[0-9a-z_.]+]] = sub %n, 1:int
+// CHECK: [[TWO:%[0-9a-z_.]+]] = compare.lt 0:int, [[LAST]]
+// CHECK-NEXT: if [[TWO]]
 // CHECK: for.lt %i: int = 1:int to [[LAST]] by 1:int {
 // CHECK-NOT: if
 // CHECK: yield
-// CHECK: [[TWO:%[0-9a-z_.]+]] = compare.lt 0:int, [[LAST]]
 // CHECK: if [[TWO]]
 // CHECK-NOT: if
 // CHECK: return

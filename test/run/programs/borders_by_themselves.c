@@ -6,6 +6,8 @@
 // ARGS: n=2, k=1, x[4]
 // ARGS: n=1, k=0, x[1]
 // ARGS: n=0, k=0, x[1]
+// ADCC: from_nowhere; to_nowhere; from_beyond; from_far_beyond
+// ARGS: n=3, k=0, x[3]
 // ADCC: on_a_ring; on_rings; ring_of_eight; variation; second_differences
 // ARGS: n=4, k=2, x[16]
 // ARGS: n=1, k=1, x[8]
@@ -404,4 +406,44 @@ double second_differences(int n, int k, const double *x)
         s += before * before * k + (before - behind) * (before - behind);
     }
     return s;
+}
+
+/* ---- loops that do not run, whose bounds have no neighbour ---- */
+
+double from_nowhere(int n, int k, const double *x)
+{
+    int first = k > 2 ? 0 : 2147483647;
+    double s = x[0];
+
+    for (int i = first; i < n; i++)
+        s += (i > first ? x[i - 1] : 1.5) * x[i];
+    return s * s;
+}
+
+double to_nowhere(int n, int k, const double *x)
+{
+    int end = k > 2 ? n : -2147483647 - 1;
+    double s = x[0];
+
+    for (int i = 0; i < end; i++)
+        s += (i < end - 1 ? x[i + 1] : 1.5) * x[i];
+    return s * s;
+}
+
+double from_beyond(int n, int k, const double *x)
+{
+    double s = x[0] * k + x[1];
+
+    for (unsigned i = -1u; i < (unsigned)n; i++)
+        s += i > -1u ? x[0] : x[n - 1];
+    return s * s;
+}
+
+double from_far_beyond(int n, int k, const double *x)
+{
+    double s = x[0] * k + x[1];
+
+    for (unsigned long long i = -1ull; i < (unsigned long long)n; i++)
+        s += i > -1ull ? x[0] : x[n - 1];
+    return s * s;
 }
