@@ -94,6 +94,7 @@ static const OptionRow option_rows[] = {
     {"--standalone", OPTION_FLAG, AT(standalone), 0},
     {"--strong-zero", OPTION_FLAG, AT(strong_zero), 0},
     {"--disjoint", OPTION_FLAG, AT(disjoint), 0},
+    {"--scratch", OPTION_FLAG, AT(scratch), 0},
     {"--reassociate", OPTION_FLAG, AT(reassociate), 0},
     {"--emit", OPTION_EMIT, 0, 0},
     {"--pattern", OPTION_PATTERN, 0, 0},

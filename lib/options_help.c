@@ -32,6 +32,7 @@ static const char help_output[] =
     "  --standalone              the runtime goes into OUT.c\n"
     "  --strong-zero             a zero seed times an infinite or NaN partial is zero\n"
     "  --disjoint                you promise: pointer parameters are as if restrict, and so are derivatives'\n"
+    "  --scratch                 you promise: what static variables lead to is scratch of each call\n"
     "  --reassociate             the function's own sums in fours, its quotients as products: other last bits\n"
     "  --emit=c|ir|dot|report    what is written (default c)\n"
     "  -MD, -MF FILE             a makefile rule with every file that was read\n"

@@ -642,6 +642,8 @@ static int compile(Run *run)
     if (is_well(run))
         run->module->disjoint = options->disjoint;
     if (is_well(run))
+        run->module->scratch = options->scratch;
+    if (is_well(run))
         run->module->reassociate = options->reassociate;
     if (is_well(run))
         run->module->all_arms = options->all_arms;

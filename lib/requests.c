@@ -608,6 +608,7 @@ void requests_derive(Module *module)
                 derive_alike(module, i);
     if (diagnostics_error_count(module->diagnostics) == 0)
         drivers_build(module);
+    workspaces_finish(module, functions);
     companions_copy(module, functions);
     for (size_t i = functions; i < module->functions.count; i++)
         if (module->functions.items[i]->is_emitted && module->functions.items[i]->body)

@@ -372,6 +372,7 @@ struct Module {
     bool takes_snapshots; /* arrays that several loops read are copied for the reverse sweep */
     bool preaccumulates; /* straight code is contracted to its local Jacobian where that pays */
     bool strong_zero; /* a zero seed times an infinite or NaN partial is zero */
+    bool scratch; /* what static variables lead to counts for nothing from one call to the next */
     bool disjoint; /* the requested functions' pointer parameters, and those of derivatives, are as if restrict */
     bool reassociate; /* the function's own sums and quotients may have other last bits */
     void *type_table; /* private to types.c */

@@ -30,6 +30,7 @@ void module_copy_options(Module *to, const Module *from)
     to->all_arms = from->all_arms;
     to->strong_zero = from->strong_zero;
     to->disjoint = from->disjoint;
+    to->scratch = from->scratch;
     to->reassociate = from->reassociate;
 }
 

@@ -490,7 +490,8 @@ static void check_global_pointers(Check *check)
         derivation_error(
             check->derivation, global->place,
             "the global variable '%s' points to active memory when the function begins, and the request does not "
-            "name it: name it as an input or output, so that its derivative pointer can be set",
+            "name it: name it as an input or output, so that its derivative pointer can be set; or, where it is static "
+            "and leads to scratch, which each call writes before it reads it, say --scratch",
             global->name);
         check->is_sound = false;
     }

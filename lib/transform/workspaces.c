@@ -1,11 +1,9 @@
 /* In:    a request.
  * Out:   workspaces.h.
- * Sound because
- *  - the static variables that the function changes, but for those that nothing goes by, begin with what they are initialized with, as if it had never been called, in all
- *    derivatives of the run that know of one (Global.begins_anew): they fit each other. What they lead to is written before it is read, or is written where that is allocated, as it is in the first
- *    call; the function goes by nothing of the outside's that it counts on (workspaces_state.c);
- *  - no function elsewhere leaves something there that counts: but for sizes, where nothing goes by these but what is allocated, and reals that the function overwrites first
- *    (workspaces_others.c). The runtime fills what malloc and realloc give with NaN, which shows what was overlooked;
+ * Sound because the user promises (--scratch) that a call reads in such memory what it has written itself, and that nothing goes by the variables beside it but what is allocated. What breaks that in plain
+ * sight is refused: workspaces_state.c, workspaces_others.c. The runtime fills what malloc and realloc give with NaN, which shows more of it. And
+ *  - the static variables that the function changes, but for those that nothing goes by, begin with what they are initialized with, in all derivatives of the run that know of one
+ *    (Global.begins_anew): they fit each other. At the end they are as they were, for an outer call of a derivative;
  *  - what is held is allocated by malloc, calloc or realloc in what is followed, and found through these variables alone when the call ends: neither the
  *    caller, nor another variable, nor code that is not here has a pointer to it. `free` and `realloc` may get other memory, too: they ask what is held;
  *  - nobody waits for a lock before the variables may be touched. */
@@ -304,19 +302,6 @@ static void begin_anew(Workspaces *workspaces)
     function_number(function);
 }
 
-static void warn(const Workspaces *workspaces)
-{
-    Flow *flow = workspaces->flow;
-
-    for (size_t i = 0; i < flow->nodes.count; i++)
-        if (node_is_left_by_call(flow, flow->nodes.items[i]))
-            diagnostics_report(workspaces->module->diagnostics, SEVERITY_WARNING,
-                               flow->nodes.items[i]->object->global->place,
-                               "'%s' may lead to memory that an earlier call left: each call of the derivative begins "
-                               "without it, as the first call of '%s' does, and sees nothing that others kept there",
-                               flow->nodes.items[i]->object->global->name, workspaces->function->name);
-}
-
 /* ---- the whole ---- */
 
 /* Names, texts, tables of integers. */
@@ -329,7 +314,7 @@ static bool leads_to_integers(const Type *type)
 
 static bool has_candidate(const Module *module)
 {
-    for (size_t i = 0; i < module->globals.count; i++) {
+    for (size_t i = 0; i < module->globals.count && module->scratch; i++) {
         const Global *global = module->globals.items[i];
         if (may_begin_anew(global) && type_holds_pointer(global->type) && !leads_to_integers(global->type))
             return true;
@@ -430,7 +415,6 @@ Workspaces *workspaces_begin(Module *module, Arena *arena, FlowRequest *request)
     workspaces = look(module, arena, request);
     if (!agrees_with_others(workspaces, find(workspaces)))
         return NULL;
-    warn(workspaces);
     hold(workspaces);
     begin_anew(workspaces);
     return workspaces;
@@ -465,4 +449,73 @@ void workspaces_give_back(const Derivation *derivation)
     builder = builder_before(derivation->module, made->body->last);
     build_runtime_void(&builder, "adcc_hold_end", NULL, 0);
     function_number(made);
+}
+
+/* ---- the end of all derivatives ---- */
+
+/* What is set in front of adcc_hold_begin: variables that begin anew, and their shadows. */
+static Global *begun_by(const Op *op)
+{
+    unsigned place = op->code == OP_STORE ? 1 : 0;
+    Value *root;
+
+    if (op->code != OP_STORE && op->code != OP_FILL && op->code != OP_COPY)
+        return NULL;
+    root = op->operands[place];
+    if (root->kind != VALUE_GLOBAL)
+        return NULL;
+    return root->as.global->begins_anew || (root->as.global->shadow_of && root->as.global->shadow_of->begins_anew)
+               ? root->as.global
+               : NULL;
+}
+
+typedef struct Saved {
+    Builder before, behind;
+    PointerMap done;
+    Arena *arena;
+} Saved;
+
+/* An outer call of a derivative, from which this one is called, goes on with what it had. */
+static void keep(Saved *saved, Global *global)
+{
+    Module *module = saved->before.module;
+    Value *place = value_global(module, global), *own;
+    Value *bytes = value_integer(module, type_size(module), global->type->size);
+
+    if (pointer_map_get(&saved->done, global))
+        return;
+    pointer_map_put(&saved->done, saved->arena, global, global);
+    if (global->type->kind != TYPE_RECORD && global->type->kind != TYPE_ARRAY) {
+        own = build_load(&saved->before, place);
+        build_store(&saved->behind, own, place);
+        return;
+    }
+    own = build_local(&saved->before, global->type, NULL, "outer");
+    build_op(&saved->before, OP_COPY, NULL, (Value *[]){own, place, bytes}, 3);
+    build_op(&saved->behind, OP_COPY, NULL, (Value *[]){place, own, bytes}, 3);
+}
+
+static void finish(Module *module, Function *function)
+{
+    Arena *arena = arena_new();
+    Saved saved = {
+        builder_before(module, function->body->first), builder_before(module, function->body->last), {0}, arena};
+
+    for (Op *op = function->body->first;
+         op && !(op->code == OP_CALL && strcmp(op->as.callee->name, "adcc_hold_begin") == 0); op = op->next) {
+        Global *global = begun_by(op);
+        if (global)
+            keep(&saved, global);
+    }
+    function_number(function);
+    arena_free(arena);
+}
+
+void workspaces_finish(Module *module, size_t first)
+{
+    for (size_t i = first; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        if (function->is_emitted && function->body && calls(function, "adcc_hold_begin"))
+            finish(module, function);
+    }
 }

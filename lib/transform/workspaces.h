@@ -17,6 +17,8 @@ bool workspaces_note(Module *module, FlowRequest *request);
 Workspaces *workspaces_begin(Module *module, Arena *arena, FlowRequest *request);
 /* The function's body is what it was. workspaces: may be NULL. */
 void workspaces_end(Workspaces *workspaces);
+/* Functions of the module from the number on: a derivative leaves such variables as it found them, as an outer call of one may use them. When all are made. */
+void workspaces_finish(Module *module, size_t first);
 /* A derivative of such a body gives back at its end what is held. */
 void workspaces_give_back(const Derivation *derivation);
 

@@ -2,11 +2,12 @@
  * Out:   workspaces_state.h.
  * A branch *allocates* in a region where held memory is allocated, if it goes by what the function kept: `if (n > size)`, `if (!work)`. What is written in there alone, a size, a flag, a table, is
  * written by the first call as well, for there the memory is missing.
- * Sound because the first access to a place, in the order of the program, is found as follows: calls are followed; of a branch all arms count, where one reads first; a loop is taken to run, and what it
- * stores to an array to be all that is read of it later. (The runtime fills the memory with NaN, for what is not.) A place that is read first, and written elsewhere than in a region that allocates, is
- * state: a count, a delay line, a sum. */
+ * That memory is scratch is the user's promise (--scratch); this finds what breaks it in plain sight. The first access to a place is found in the order of the program: calls are followed; of a
+ * branch an arm that reads first counts, then one that stores; a loop is taken to run, and what it stores to an array to be all that is read of it later. A place that is read first, and written elsewhere
+ * than in a region that allocates, is state: a count, a delay line, a sum. */
 #include "transform/workspaces_state.h"
 
+#include "analysis/entry.h"
 #include "analysis/library.h"
 
 #include <stdlib.h>
@@ -265,29 +266,26 @@ static bool walk_all(States *states, OpVisitor *look, size_t number)
 
 static void walk(States *states, const Context *context, const Region *region);
 
+/* What one arm stores counts, and what another one reads first. */
 static void walk_branch(States *states, const Context *context, const Op *branch)
 {
     size_t count = states->nodes.count;
-    char *before = ARENA_ARRAY(states->arena, char, count + 1), *merged = NULL;
+    char *before = ARENA_ARRAY(states->arena, char, count + 1), *merged = ARENA_ARRAY(states->arena, char, count + 1);
 
     for (size_t k = 0; k < count; k++)
-        before[k] = states->first[k];
+        before[k] = merged[k] = states->first[k];
     for (unsigned i = 0; i < branch->region_count; i++) {
         if (pointer_map_get(&states->allocating, branch->regions[i]))
             continue;
         for (size_t k = 0; k < count; k++)
             states->first[k] = before[k];
         walk(states, context, branch->regions[i]);
-        for (size_t k = 0; merged && k < count; k++)
-            if (states->first[k] != merged[k])
-                states->first[k] =
-                    states->first[k] == FIRST_READ || merged[k] == FIRST_READ ? (char)FIRST_READ : before[k];
-        merged = ARENA_ARRAY(states->arena, char, count + 1);
         for (size_t k = 0; k < count; k++)
-            merged[k] = states->first[k];
+            if (states->first[k] > merged[k])
+                merged[k] = states->first[k];
     }
     for (size_t k = 0; k < count; k++)
-        states->first[k] = merged ? merged[k] : before[k];
+        states->first[k] = merged[k];
 }
 
 static void walk_call(States *states, const Context *context, const Op *op)
@@ -502,13 +500,31 @@ static bool leads_to_held_alone(const States *states, const Node *node)
     return true;
 }
 
+static bool leads_to_some_held(const States *states, const Node *node)
+{
+    for (size_t i = 0; i < node->targets.count; i++)
+        if (pointer_map_get(states->held, node_find(node->targets.items[i])->object))
+            return true;
+    return false;
+}
+
+/* Of variables it is known (entry.h). */
+static bool is_read_first(const States *states, size_t number)
+{
+    const Node *node = states->nodes.items[number];
+
+    return states->first[number] == FIRST_READ ||
+           (states->first[number] == FIRST_STORED && node->object->kind == OBJECT_GLOBAL &&
+            !states->is_outside[number] && !node_is_set_first(states->flow, node));
+}
+
 /* False: it is state. Else, if it counts for nothing, its variable does not begin anew. */
 static bool judge(States *states, size_t number, PointerMap *globals)
 {
     const Node *node = states->nodes.items[number];
     bool is_pointer = node->type && type_is_pointer(node->type);
 
-    if (states->first[number] != FIRST_READ || (is_pointer && leads_to_held_alone(states, node)))
+    if (!is_read_first(states, number) || (is_pointer && leads_to_held_alone(states, node)))
         return true;
     if (states->is_outside[number])
         return !something_goes_by(states, number, false);
@@ -517,7 +533,7 @@ static bool judge(States *states, size_t number, PointerMap *globals)
         return true;
     }
     if (node->object->kind != OBJECT_GLOBAL || node->parent || !node->object->global ||
-        (!is_pointer && something_goes_by(states, number, false)))
+        (is_pointer ? leads_to_some_held(states, node) : something_goes_by(states, number, false)))
         return false;
     pointer_map_put(globals, states->arena, node->object->global, NULL);
     return true;

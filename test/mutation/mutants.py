@@ -62,7 +62,7 @@ MUTANTS = [
     (WORKSPACES, 'agrees_with_others', 'return false;', 'return is_found;'),
     (WORKSPACES, 'workspaces_give_back', 'build_runtime_void(&builder, "adcc_hold_end", NULL, 0);', ';'),
     (STATE, 'goes_by_ours', 'return reads_ours(states, context, op);', 'return true;'),
-    (STATE, 'walk_branch', 'states->first[k] == FIRST_READ || merged[k] == FIRST_READ ? (char)FIRST_READ : before[k]', 'states->first[k]'),
+    (STATE, 'walk_branch', 'if (states->first[k] > merged[k])', 'if (states->first[k])'),
     (STATE, 'walk_branch', 'if (pointer_map_get(&states->allocating, branch->regions[i])) continue;', ''),
     (STATE, 'find_other_store', '!is_where_allocated(visit->states, visit->context, op)', 'false'),
     (STATE, 'judge', 'return !something_goes_by(states, number, false);', 'return true;'),

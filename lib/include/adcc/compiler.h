@@ -69,7 +69,7 @@ typedef struct AdccOptions {
     size_t print_after_count;
     bool has_passes; /* --passes was given, perhaps empty */
     bool all_arms; /* --pattern=all-arms */
-    bool standalone, strong_zero, disjoint, reassociate, warnings_are_errors, verbose, quiet;
+    bool standalone, strong_zero, disjoint, scratch, reassociate, warnings_are_errors, verbose, quiet;
     void *memory; /* adcc_options_parse's own */
 } AdccOptions;
 

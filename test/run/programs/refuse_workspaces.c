@@ -1,34 +1,35 @@
 // RUN: %run-test %s
 // Memory in static variables that a call of the derivative cannot begin without (workspaces.c): allocated, sized or filled by others than the function itself, known to the caller,
 // or of the caller's.
-// REFUSE: --reverse made_elsewhere : 'made'
-// REFUSE: --reverse sized_elsewhere : 'sized'
-// REFUSE: --reverse returned : 'returned_work'
-// REFUSE: --forward handed_out : 'handed'
-// REFUSE: --reverse goes_by : 'going'
-// REFUSE: --reverse address_kept : 'known'
-// REFUSE: --reverse zero_at_first : 'zeroed'
-// REFUSE: --reverse not_static : 'outside'
-// REFUSE: --reverse numbers_elsewhere : 'numbered'
-// REFUSE: --reverse given_away : 'given'
-// REFUSE: --reverse read_alone : 'coefficients'
-// REFUSE: --reverse of_the_callers : 'borrowed'
-// REFUSE: --reverse with_address : 'addressed'
-// REFUSE: --reverse filled_through_function : 'passed'
-// REFUSE: --reverse aligned : 'far'
-// REFUSE: --reverse with_state : 'beside_state'
-// REFUSE: --reverse sum_in_memory : 'sum_kept'
-// REFUSE: --reverse delayed : 'line'
-// REFUSE: --reverse of_first_call : 'table_work'
-// REFUSE: --reverse in_order : 'ordered'
-// REFUSE: --reverse within_bounds : 'lower'
-// REFUSE: --reverse switched : 'switched_work'
-// REFUSE: --reverse filled_when_new : 'shared_ones'
-// REFUSE: --reverse by_context : 'context_table'
-// REFUSE: --reverse locked : 'guarded_work'
-// REFUSE: --reverse cached : 'cache_of_last'
-// REFUSE: --reverse scattered : 'left_clean'
-// REFUSE: --reverse grown_here --reverse only_reads : 'grown_size'
+// REFUSE: --reverse never_promised : --scratch
+// REFUSE: --scratch --reverse made_elsewhere : 'made'
+// REFUSE: --scratch --reverse sized_elsewhere : 'sized'
+// REFUSE: --scratch --reverse returned : 'returned_work'
+// REFUSE: --scratch --forward handed_out : 'handed'
+// REFUSE: --scratch --reverse goes_by : 'going'
+// REFUSE: --scratch --reverse address_kept : 'known'
+// REFUSE: --scratch --reverse zero_at_first : 'zeroed'
+// REFUSE: --scratch --reverse not_static : 'outside'
+// REFUSE: --scratch --reverse numbers_elsewhere : 'numbered'
+// REFUSE: --scratch --reverse given_away : 'given'
+// REFUSE: --scratch --reverse read_alone : 'coefficients'
+// REFUSE: --scratch --reverse of_the_callers : 'borrowed'
+// REFUSE: --scratch --reverse with_address : 'addressed'
+// REFUSE: --scratch --reverse filled_through_function : 'passed'
+// REFUSE: --scratch --reverse aligned : 'far'
+// REFUSE: --scratch --reverse with_state : 'beside_state'
+// REFUSE: --scratch --reverse sum_in_memory : 'sum_kept'
+// REFUSE: --scratch --reverse delayed : 'line'
+// REFUSE: --scratch --reverse of_first_call : 'table_work'
+// REFUSE: --scratch --reverse in_order : 'ordered'
+// REFUSE: --scratch --reverse within_bounds : 'lower'
+// REFUSE: --scratch --reverse switched : 'switched_work'
+// REFUSE: --scratch --reverse filled_when_new : 'shared_ones'
+// REFUSE: --scratch --reverse by_context : 'context_table'
+// REFUSE: --scratch --reverse locked : 'guarded_work'
+// REFUSE: --scratch --reverse cached : 'cache_of_last'
+// REFUSE: --scratch --reverse scattered : 'left_clean'
+// REFUSE: --scratch --reverse grown_here --reverse only_reads : 'grown_size'
 #include <stdlib.h>
 
 static double *made; /* refused */
@@ -535,4 +536,15 @@ double only_reads(const double *x);
 double only_reads(const double *x)
 {
     return x[0] * x[0] * grown_size;
+}
+
+static double *unpromised; /* refused */
+double never_promised(int n, const double *x);
+double never_promised(int n, const double *x)
+{
+    if (!unpromised)
+        unpromised = malloc(100 * sizeof *unpromised);
+    for (int i = 0; i < n; i++)
+        unpromised[i] = x[i] * x[i];
+    return unpromised[0];
 }

@@ -2,7 +2,7 @@
 // A Hessian of a function that keeps a workspace: each of its calls begins without (workspaces.c).
 // WITHOUT: taylor: no static variables with pointers to values that depend on an input
 // ALSO: gradient, hessian, sparse-hessian
-// OPTIONS: --length x=n
+// OPTIONS: --scratch --length x=n
 // ADCC: product(return)/(x)
 // ARGS: n=4, x[4]
 // ARGS: n=1, x[1]

@@ -3,7 +3,7 @@
 // variables: where one begins without them, all do, be the workspace active in them or not.
 // WITHOUT: taylor: no static variables with pointers to values that depend on an input
 // ALSO: jacobian, sparse-jacobian
-// OPTIONS: --length x=n --length out=n
+// OPTIONS: --scratch --length x=n --length out=n
 // ADCC: scaled(return)/(x); weighted(return)/(x); nested(return)/(x); turned(out)/(x)
 // ARGS: scaled: n=4, x[4], y[4]
 // ARGS: weighted: n=4, x[4], y[4]

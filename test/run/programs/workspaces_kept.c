@@ -1,4 +1,5 @@
 // RUN: %run-test %s
+// OPTIONS: --scratch
 // WITHOUT: taylor: no static variables with pointers to values that depend on an input
 // Workspaces that a function keeps in static variables for its next call (workspaces.c): they grow by realloc, or by free and malloc, are allocated once, are records, tables, lists,
 // share a record, are chosen by a count that is not zero at first, are grown by a helper that others use, too. Each call of a derivative begins without them.
