@@ -373,11 +373,12 @@ bool request_names_globals(const Module *module, const FlowRequest *request)
 
 static void derive(Module *module, Request *request, NameMap *specializations)
 {
-    Workspaces *workspaces;
+    Workspaces *workspaces = NULL;
     Derivation derivation;
 
     derivation_begin(&derivation, module, request, specializations);
-    workspaces = workspaces_begin(module, derivation.arena, request_resolve(module, derivation.arena, request));
+    if (module->scratch)
+        workspaces = workspaces_begin(module, derivation.arena, request_resolve(module, derivation.arena, request));
     derivation.request = request_resolve(module, derivation.arena, request);
     if (versions_are_tried(module, request, derivation.request)) {
         versions_derive(module, request, &derivation);
@@ -585,7 +586,7 @@ static void derive_alike(Module *module, size_t place)
 /* What one derivative does with a variable of the output's, all others have to know. */
 static void note_workspaces(Module *module)
 {
-    bool changed = diagnostics_error_count(module->diagnostics) == 0;
+    bool changed = module->scratch && diagnostics_error_count(module->diagnostics) == 0;
 
     while (changed) {
         changed = false;

@@ -171,15 +171,18 @@ static bool is_in_callers_hands(const Object *object)
  * its next call does not see what this one leaves there. */
 static bool is_of_this_call(Flow *flow, const Node *node)
 {
-    return node->object->kind == OBJECT_GLOBAL && node->object->is_private && node_is_set_first(flow, node);
+    return node->targets.count > 0 && node->object->kind == OBJECT_GLOBAL && node->object->is_private &&
+           node_is_set_first(flow, node);
 }
 
 /* What the parameters' memory, or the result, points to is in the caller's hands; what globals point to may be seen by code
  * that is not here. */
 void flow_find_escapes(Flow *flow)
 {
-    bool changed = true;
+    bool *is_own = ARENA_ARRAY(flow->arena, bool, flow->nodes.count + 1), changed = true;
 
+    for (size_t i = 0; i < flow->nodes.count; i++)
+        is_own[i] = is_of_this_call(flow, flow->nodes.items[i]);
     for (size_t i = 0; i < flow->root->result.targets.count; i++) {
         Object *object = node_find(flow->root->result.targets.items[i])->object;
         object->escapes = object->reaches_caller = true;
@@ -189,7 +192,7 @@ void flow_find_escapes(Flow *flow)
         for (size_t i = 0; i < flow->nodes.count; i++) {
             Node *node = flow->nodes.items[i];
             bool given = is_in_callers_hands(node->object);
-            if ((!given && !object_is_outside(node->object) && !node->object->escapes) || is_of_this_call(flow, node))
+            if ((!given && !object_is_outside(node->object) && !node->object->escapes) || is_own[i])
                 continue;
             for (size_t j = 0; j < node->targets.count; j++) {
                 Object *object = node_find(node->targets.items[j])->object;

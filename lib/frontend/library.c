@@ -354,12 +354,6 @@ static bool lower_old_fill(LibraryCall *call)
     return true;
 }
 
-/* The runtime's, in a derivative that adcc made. */
-static bool is_of_held(const LibraryCall *call)
-{
-    return strncmp(call->name, "adcc_held_", 10) == 0;
-}
-
 static bool lower_allocation(LibraryCall *call)
 {
     Lowering *lowering = call->lowering;
@@ -375,8 +369,7 @@ static bool lower_allocation(LibraryCall *call)
     op = build_op(&lowering->builder, OP_MALLOC, type_pointer(lowering->module, allocated, false), operands,
                   call->count);
     op->as.allocated = allocated;
-    op->is_zeroed = strstr(call->name, "calloc") != NULL;
-    op->is_held = is_of_held(call);
+    op->is_zeroed = strcmp(call->name, "calloc") == 0;
     call->result = op->results[0];
     return true;
 }
@@ -395,7 +388,7 @@ static bool lower_release(LibraryCall *call)
 
     at(lowering, call->node);
     if (!is_refused(lowering))
-        build_op(&lowering->builder, OP_FREE, NULL, &pointer, 1)->is_held = is_of_held(call);
+        build_op(&lowering->builder, OP_FREE, NULL, &pointer, 1);
     return true;
 }
 

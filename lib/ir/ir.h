@@ -492,6 +492,8 @@ const Op *value_counting_loop(const Value *value);
 bool loop_has_upper_bound(const Op *loop);
 /* That of y with x where this one is of x with y. */
 Comparison comparison_swapped(Comparison comparison);
+/* Of two reals, or of integers that a long double tells apart. */
+bool comparison_holds(Comparison comparison, long double x, long double y);
 /* An integer type whose sums and products do not overflow in a right program, or wrap as addresses do. */
 bool type_does_not_wrap(const Type *type);
 /* Of a call through a pointer: is it by the function's own type? By another one it must not be called (C11 6.3.2.3p8). */

@@ -110,15 +110,7 @@ static bool values_compare(const Value *a, Comparison comparison, const Value *b
     long double p = a->kind == VALUE_REAL ? a->as.real : (long double)a->as.integer;
     long double q = b->kind == VALUE_REAL ? b->as.real : (long double)b->as.integer;
 
-    switch (comparison) {
-    case COMPARE_LT: return p < q;
-    case COMPARE_LE: return p <= q;
-    case COMPARE_GT: return p > q;
-    case COMPARE_GE: return p >= q;
-    case COMPARE_EQ: return p == q;
-    case COMPARE_NE: return p != q;
-    }
-    return false;
+    return comparison_holds(comparison, p, q);
 }
 
 /* The value of an operation on integers; all are small. */

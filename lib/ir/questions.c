@@ -217,6 +217,19 @@ Comparison comparison_swapped(Comparison comparison)
     return comparison;
 }
 
+bool comparison_holds(Comparison comparison, long double x, long double y)
+{
+    switch (comparison) {
+    case COMPARE_LT: return x < y;
+    case COMPARE_LE: return x <= y;
+    case COMPARE_GT: return x > y;
+    case COMPARE_GE: return x >= y;
+    case COMPARE_EQ: return x == y;
+    case COMPARE_NE: return x != y;
+    }
+    return false;
+}
+
 bool loop_has_upper_bound(const Op *loop)
 {
     return loop->as.comparison == COMPARE_LT || loop->as.comparison == COMPARE_LE;

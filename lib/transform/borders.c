@@ -13,9 +13,10 @@
 #include "transform/rings.h"
 #include "transform/trips.h"
 
-#include <stdlib.h>
-
 enum { DEPTH = 4, MOST = 128 };
+
+/* What is further away from a bound than this is no edge of it. */
+#define FAR (INT64_C(1) << 40)
 
 /* base + plus; base NULL: a constant. */
 typedef struct Sum {
@@ -43,6 +44,11 @@ typedef struct Pass {
 
 /* ---- what a comparison is about ---- */
 
+static bool is_near(int64_t plus)
+{
+    return plus > -FAR && plus < FAR;
+}
+
 static Sum sum_of(const Value *value, unsigned depth)
 {
     const Op *op = value_op(value);
@@ -52,7 +58,7 @@ static Sum sum_of(const Value *value, unsigned depth)
         return (Sum){NULL, value->as.integer};
     if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB))
         return sum;
-    if (op->operands[1]->kind == VALUE_INTEGER && llabs(op->operands[1]->as.integer) < INT16_MAX) {
+    if (op->operands[1]->kind == VALUE_INTEGER && is_near(op->operands[1]->as.integer)) {
         sum = sum_of(op->operands[0], depth - 1);
         sum.plus += op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
     }
@@ -77,41 +83,29 @@ static bool compares_with(Value *const *operands, const Op *loop, const Value *b
     Sum one = sum_of(operands[0], DEPTH), other = sum_of(operands[1], DEPTH), from = sum_of(bound, DEPTH);
 
     if (one.base != loop->regions[0]->arguments[0] || other.base != from.base ||
-        operands[0]->type != loop->operands[0]->type)
+        operands[0]->type != loop->operands[0]->type || !is_near(one.plus) || !is_near(other.plus) ||
+        !is_near(from.plus))
         return false;
     *distance = other.plus - one.plus - from.plus;
     return true;
 }
 
-static bool holds(Comparison comparison, int64_t x, int64_t y)
-{
-    switch (comparison) {
-    case COMPARE_LT: return x < y;
-    case COMPARE_LE: return x <= y;
-    case COMPARE_GT: return x > y;
-    case COMPARE_GE: return x >= y;
-    case COMPARE_EQ: return x == y;
-    case COMPARE_NE: return x != y;
-    }
-    return false;
-}
-
 /* Is there one answer for all numbers from here on in this direction (1 or -1)? */
 static bool is_settled(Comparison comparison, int64_t from, int64_t with, int direction, bool *answer)
 {
-    int64_t far = from + direction * (INT64_C(1) << 40);
+    int64_t far = from + direction * 4 * FAR;
 
-    *answer = holds(comparison, from, with);
+    *answer = comparison_holds(comparison, from, with);
     if (comparison == COMPARE_EQ || comparison == COMPARE_NE)
         return direction > 0 ? with < from : with > from;
-    return holds(comparison, far, with) == *answer;
+    return comparison_holds(comparison, far, with) == *answer;
 }
 
 /* At the edge, which is number 0, another answer than at all numbers behind it, in this direction. */
 static bool is_edge(Comparison comparison, int64_t with, int direction, bool *holds_inside)
 {
     return is_settled(comparison, direction, with, direction, holds_inside) &&
-           holds(comparison, 0, with) != *holds_inside;
+           comparison_holds(comparison, 0, with) != *holds_inside;
 }
 
 static void note_edge(Pass *pass, Op *op, bool is_last, bool holds_inside, int step)
@@ -151,11 +145,6 @@ static bool note_compare(Pass *pass, Op *compare)
             note_as(pass, compare, swapped, comparison_swapped(compare->as.comparison)));
 }
 
-static bool is_same(const Value *one, const Value *other)
-{
-    return one == other || (one->kind == VALUE_INTEGER && value_is_integer(other, one->as.integer));
-}
-
 /* `(i + 1) % n` is 0 in the last iteration, `(i + n - 1) % n` n - 1 in the first one, of all those below n. */
 static void note_remainder(Pass *pass, Op *op)
 {
@@ -163,7 +152,8 @@ static void note_remainder(Pass *pass, Op *op)
     const Value *divisor = op->operands[1];
     int64_t step = rings_neighbour(op, loop);
 
-    if (!is_same(divisor, loop->operands[1]) || loop->as.comparison != COMPARE_LT || (step != 1 && step != -1) ||
+    if ((divisor != loop->operands[1] && !constants_equal(divisor, loop->operands[1])) ||
+        loop->as.comparison != COMPARE_LT || (step != 1 && step != -1) ||
         (step < 0 && (!value_is_integer(loop->operands[0], 0) || !divisor->type->as.integer.is_signed)))
         return;
     note_edge(pass, op, step > 0, false, (int)step);
@@ -308,24 +298,37 @@ static Value **build_body(Pass *pass, Builder *builder, Value *counter, Value *c
     return next;
 }
 
+/* Where the condition does not hold, what is carried stays as it is. */
+static Op *begin_branch(Pass *pass, Builder *builder, Value *condition, Builder *arm)
+{
+    Op *branch = build_with_regions(builder, OP_IF, &condition, 1, 2);
+
+    *arm = builder_at_end(pass->module, branch->regions[0]);
+    arm->place = pass->loop->place;
+    return branch;
+}
+
+static Value **end_branch(Pass *pass, Op *branch, Builder *arm, Value *const *given, Value *const *carried)
+{
+    const Op *loop = pass->loop;
+    Builder otherwise = builder_at_end(pass->module, branch->regions[1]);
+
+    otherwise.place = loop->place;
+    build_yield(arm, given, loop->result_count);
+    build_yield(&otherwise, carried, loop->result_count);
+    for (unsigned i = 0; i < loop->result_count; i++)
+        op_add_result(pass->module, branch, loop->results[i]->type, loop->results[i]->name);
+    return branch->results;
+}
+
 /* One iteration, under a condition. */
 static Value **build_alone(Pass *pass, Builder *builder, Value *condition, Value *counter, Value *const *carried,
                            bool is_first, bool is_last)
 {
-    const Op *loop = pass->loop;
-    Op *choice = build_with_regions(builder, OP_IF, &condition, 1, 2);
-    Builder arm = builder_at_end(pass->module, choice->regions[0]);
-    Value *const *next;
+    Builder arm;
+    Op *branch = begin_branch(pass, builder, condition, &arm);
 
-    arm.place = loop->place;
-    next = build_body(pass, &arm, counter, carried, is_first, is_last);
-    build_yield(&arm, next, loop->result_count);
-    arm = builder_at_end(pass->module, choice->regions[1]);
-    arm.place = loop->place;
-    build_yield(&arm, carried, loop->result_count);
-    for (unsigned i = 0; i < loop->result_count; i++)
-        op_add_result(pass->module, choice, loop->results[i]->type, loop->results[i]->name);
-    return choice->results;
+    return end_branch(pass, branch, &arm, build_body(pass, &arm, counter, carried, is_first, is_last), carried);
 }
 
 static Value **build_between(Pass *pass, Builder *builder, Value *low, Value *high, Value *const *carried, Op **inner)
@@ -397,23 +400,16 @@ static bool may_wrap(const Pass *pass)
 /* Where a bound may wrap, all of it stands in a branch that the loop runs. */
 static Op *split(Pass *pass, RegionCopy *results)
 {
-    Op *loop = pass->loop, *inner, *guard = NULL;
+    Op *loop = pass->loop, *inner, *guard;
     Builder builder = builder_before(pass->module, loop), inside;
     Value **given, *runs;
 
     builder.place = loop->place;
     runs = build_test(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]);
     if (may_wrap(pass)) {
-        guard = build_with_regions(&builder, OP_IF, &runs, 1, 2);
-        inside = builder_at_end(pass->module, guard->regions[0]);
-        inside.place = loop->place;
+        guard = begin_branch(pass, &builder, runs, &inside);
         given = build_parts(pass, &inside, value_int(pass->module, 1), &inner);
-        build_yield(&inside, given, loop->result_count);
-        inside = builder_at_end(pass->module, guard->regions[1]);
-        build_yield(&inside, loop->operands + 3, loop->result_count);
-        for (unsigned i = 0; i < loop->result_count; i++)
-            op_add_result(pass->module, guard, loop->results[i]->type, loop->results[i]->name);
-        given = guard->results;
+        given = end_branch(pass, guard, &inside, given, loop->operands + 3);
     } else {
         given = build_parts(pass, &builder, runs, &inner);
     }

@@ -251,19 +251,6 @@ static Value *fold_real(Module *module, Op *op, bool is_loose)
 
 /* ---- tests ---- */
 
-static bool holds(Comparison comparison, long double x, long double y)
-{
-    switch (comparison) {
-    case COMPARE_LT: return x < y;
-    case COMPARE_LE: return x <= y;
-    case COMPARE_GT: return x > y;
-    case COMPARE_GE: return x >= y;
-    case COMPARE_EQ: return x == y;
-    case COMPARE_NE: return x != y;
-    }
-    return false;
-}
-
 static bool is_null(const Value *value)
 {
     return value->kind == VALUE_NULL;
@@ -399,7 +386,7 @@ static Value *fold_compare(Module *module, Op *op)
     if (type_is_pointer(x->type))
         return fold_pointer_compare(module, op);
     if (x->kind == VALUE_REAL && y->kind == VALUE_REAL)
-        return value_int(module, holds(op->as.comparison, x->as.real, y->as.real));
+        return value_int(module, comparison_holds(op->as.comparison, x->as.real, y->as.real));
     if (!type_is_integer(x->type))
         return NULL;
     if (x == y)

@@ -207,10 +207,7 @@ static bool leads_to_held(const Holding *holding, const Value *pointer)
 {
     NodeList targets = flow_targets(holding->workspaces->flow, holding->context, pointer);
 
-    for (size_t i = 0; i < targets.count; i++)
-        if (pointer_map_get(&holding->workspaces->held, node_find(targets.items[i])->object))
-            return true;
-    return false;
+    return targets_meet(&targets, &holding->workspaces->held);
 }
 
 static Function *held_realloc(Module *module, const Function *realloc)
@@ -314,7 +311,7 @@ static bool leads_to_integers(const Type *type)
 
 static bool has_candidate(const Module *module)
 {
-    for (size_t i = 0; i < module->globals.count && module->scratch; i++) {
+    for (size_t i = 0; i < module->globals.count; i++) {
         const Global *global = module->globals.items[i];
         if (may_begin_anew(global) && type_holds_pointer(global->type) && !leads_to_integers(global->type))
             return true;

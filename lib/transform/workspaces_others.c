@@ -204,7 +204,7 @@ static OthersWork work_of(const Others *others, const Op *op)
     case OP_LOOP: return OTHERS_NOTHING;
     case OP_CALL:
     case OP_CALL_POINTER: return work_of_call(others, op);
-    case OP_RETURN: return OTHERS_NOTHING; /* handed_out asks */
+    case OP_RETURN: return OTHERS_NOTHING; /* look_at_result asks */
     default: break;
     }
     return category == CATEGORY_ADDRESS || (category == CATEGORY_CONVERT && type_is_pointer(op->results[0]->type))

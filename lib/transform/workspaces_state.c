@@ -175,14 +175,19 @@ static void store_place(States *states, size_t number, bool surely)
 
 /* ---- where memory is allocated ---- */
 
+bool targets_meet(const NodeList *targets, const PointerMap *objects)
+{
+    for (size_t i = 0; i < targets->count; i++)
+        if (pointer_map_get(objects, node_find(targets->items[i])->object))
+            return true;
+    return false;
+}
+
 static bool leads_to_ours(const States *states, const Context *context, const Value *pointer)
 {
     NodeList targets = flow_targets(states->flow, context, pointer);
 
-    for (size_t i = 0; i < targets.count; i++)
-        if (pointer_map_get(states->held, node_find(targets.items[i])->object))
-            return true;
-    return false;
+    return targets_meet(&targets, states->held);
 }
 
 static bool reads_ours(const States *states, const Context *context, const Op *load)
@@ -338,7 +343,7 @@ static bool is_first_value(const Global *global, const Value *value)
 
     if (value->kind == VALUE_NULL || value_is_integer(value, 0) || value_is_real(value, 0.0L))
         return initializer_is_zero(text);
-    return value->kind == VALUE_INTEGER && text && strtoll(text, &end, 10) == value->as.integer && *end == 0;
+    return value->kind == VALUE_INTEGER && text && strtoll(text, &end, 0) == value->as.integer && *end == 0;
 }
 
 bool op_stores_first_value(const Op *op)
@@ -352,15 +357,20 @@ bool op_stores_first_value(const Op *op)
     return root->kind == VALUE_GLOBAL && is_first_value(root->as.global, op->operands[is_store ? 0 : 1]);
 }
 
+static NodeList stored_places(const Visit *visit, const Op *op)
+{
+    if (op->code == OP_STORE)
+        return flow_places(visit->states->flow, visit->context, op->operands[1], op->operands[0]->type);
+    if (op->code == OP_COPY || op->code == OP_FILL)
+        return flow_targets(visit->states->flow, visit->context, op->operands[0]);
+    return (NodeList){0};
+}
+
 static bool stores_to(const Visit *visit, const Op *op)
 {
     const Node *node = visit->states->nodes.items[visit->number];
-    NodeList places = {0};
+    NodeList places = stored_places(visit, op);
 
-    if (op->code == OP_STORE)
-        places = flow_places(visit->states->flow, visit->context, op->operands[1], op->operands[0]->type);
-    else if (op->code == OP_COPY || op->code == OP_FILL)
-        places = flow_targets(visit->states->flow, visit->context, op->operands[0]);
     for (size_t i = 0; i < places.count; i++)
         if (is_below(node, node_find(places.items[i])))
             return true;
@@ -375,13 +385,23 @@ static void find_other_store(void *data, Op *op)
         visit->found = true;
 }
 
+static bool stores_to_ours(const Visit *visit, const Op *op)
+{
+    NodeList places = stored_places(visit, op);
+
+    for (size_t i = 0; i < places.count; i++)
+        if (is_ours(visit->states, node_find(places.items[i])->object))
+            return true;
+    return false;
+}
+
 /* The functions on the way to a store. */
 static void find_writer(void *data, Op *op)
 {
     const Visit *visit = data;
     const Context *context = visit->context;
 
-    if (visit->states->is_outside[visit->number] || !stores_to(visit, op))
+    if (!stores_to_ours(visit, op))
         return;
     for (; context; context = context->parent)
         pointer_map_put(&visit->states->writers, visit->states->arena, context->function, visit->states);
@@ -484,8 +504,7 @@ States *states_find(Flow *flow, Arena *arena, const PointerMap *globals, const P
     walk_all(states, find_allocation, 0);
     states->stack[states->depth++] = flow->root;
     walk(states, flow->root, flow->root->function->body);
-    for (size_t k = 0; k < states->nodes.count; k++)
-        walk_all(states, find_writer, k);
+    walk_all(states, find_writer, 0);
     return states;
 }
 
@@ -498,14 +517,6 @@ static bool leads_to_held_alone(const States *states, const Node *node)
             return false;
     }
     return true;
-}
-
-static bool leads_to_some_held(const States *states, const Node *node)
-{
-    for (size_t i = 0; i < node->targets.count; i++)
-        if (pointer_map_get(states->held, node_find(node->targets.items[i])->object))
-            return true;
-    return false;
 }
 
 /* Of variables it is known (entry.h). */
@@ -533,7 +544,7 @@ static bool judge(States *states, size_t number, PointerMap *globals)
         return true;
     }
     if (node->object->kind != OBJECT_GLOBAL || node->parent || !node->object->global ||
-        (is_pointer ? leads_to_some_held(states, node) : something_goes_by(states, number, false)))
+        (is_pointer ? targets_meet(&node->targets, states->held) : something_goes_by(states, number, false)))
         return false;
     pointer_map_put(globals, states->arena, node->object->global, NULL);
     return true;

@@ -9,6 +9,8 @@ typedef struct States States;
 /* Does it store to a variable what that is initialized with? */
 bool op_stores_first_value(const Op *op);
 
+/* Is some target one of these objects (a set)? */
+bool targets_meet(const NodeList *targets, const PointerMap *objects);
 /* globals: a set, static variables; held: a set, the objects that are allocated for these. */
 States *states_find(Flow *flow, Arena *arena, const PointerMap *globals, const PointerMap *held);
 /* Is all that is read before the call writes it memory, or written where that is allocated, or counts for nothing? What counts for nothing need not begin anew, and is taken out of

@@ -6,7 +6,7 @@
 // ARGS: n=2, k=1, x[4]
 // ARGS: n=1, k=0, x[1]
 // ARGS: n=0, k=0, x[1]
-// ADCC: from_nowhere; to_nowhere; from_beyond; from_far_beyond
+// ADCC: from_nowhere; to_nowhere; from_beyond; from_far_beyond; of_extremes
 // ARGS: n=3, k=0, x[3]
 // ADCC: on_a_ring; on_rings; ring_of_eight; variation; second_differences
 // ARGS: n=4, k=2, x[16]
@@ -445,5 +445,15 @@ double from_far_beyond(int n, int k, const double *x)
 
     for (unsigned long long i = -1ull; i < (unsigned long long)n; i++)
         s += i > -1ull ? x[0] : x[n - 1];
+    return s * s;
+}
+
+double of_extremes(int n, int k, const double *x)
+{
+    double s = x[0] * k;
+
+    for (long long i = 0; i < n; i++)
+        s += (i > -9223372036854775807ll - 1 ? x[i] : 1.5) * (i - 1 < 9223372036854775807ll ? x[0] : 2.0) *
+             (i > 0 ? x[i - 1] : 0.5) * (i == -9223372036854775807ll ? x[1] : 1.0);
     return s * s;
 }

@@ -24,6 +24,7 @@
 // REFUSE: --scratch --reverse in_order : 'ordered'
 // REFUSE: --scratch --reverse within_bounds : 'lower'
 // REFUSE: --scratch --reverse switched : 'switched_work'
+// REFUSE: --scratch --reverse eight_at_first : 'octal_work'
 // REFUSE: --scratch --reverse filled_when_new : 'shared_ones'
 // REFUSE: --scratch --reverse by_context : 'context_table'
 // REFUSE: --scratch --reverse locked : 'guarded_work'
@@ -547,4 +548,28 @@ double never_promised(int n, const double *x)
     for (int i = 0; i < n; i++)
         unpromised[i] = x[i] * x[i];
     return unpromised[0];
+}
+
+/* 010 is 8, so that 10 is not what it is at first. */
+static double *octal_work; /* refused */
+static int octal_size = 010;
+void set_to_ten(void);
+void set_to_ten(void)
+{
+    octal_size = 10;
+}
+double eight_at_first(int n, const double *x);
+double eight_at_first(int n, const double *x)
+{
+    double s = 0.0;
+
+    if (!octal_work) {
+        octal_work = malloc(100 * sizeof *octal_work);
+        octal_size += 0 * n + (n > 90);
+    }
+    for (int i = 0; i < n; i++)
+        octal_work[i] = x[i] * x[i] * octal_size;
+    for (int i = 0; i < n; i++)
+        s += octal_work[i];
+    return s;
 }
