@@ -202,7 +202,7 @@ static void note_header(Importer *importer, Function *function, CXCursor cursor)
 {
     SourcePlace place = importer_place(importer, clang_getCursorLocation(cursor));
 
-    if (!function->header && place.file && !importer_is_input(importer, place.file))
+    if (!function->header && place.file && !importer_is_input(importer, place.file) && !is_units_own(importer, cursor))
         function->header = place.file;
 }
 
@@ -230,17 +230,6 @@ static void queue_definition(Importer *importer, Function *function, CXCursor de
     function->in_system_header = clang_Location_isInSystemHeader(clang_getCursorLocation(definition));
     refine_parameters(importer, function, definition);
     VECTOR_PUSH(importer->arena, importer->pending, pending);
-}
-
-const char *declaration_key(Importer *importer, CXCursor cursor)
-{
-    const char *usr = importer_text(importer, clang_getCursorUSR(cursor));
-    SourcePlace place;
-
-    if (clang_getCursorLinkage(cursor) == CXLinkage_External)
-        return usr;
-    place = importer_place(importer, clang_getCursorLocation(clang_getCanonicalCursor(cursor)));
-    return arena_format(importer->arena, "%s in %s", usr, place.file ? place.file : "");
 }
 
 Function *import_function(Importer *importer, CXCursor cursor)

@@ -84,7 +84,8 @@ static bool report_parser_errors(Importer *importer)
 
 static void forget_unit(Importer *importer)
 {
-    importer->types = importer->file_names = importer->queued = (PointerMap){0};
+    importer->types = importer->file_names = importer->paths = importer->queued = (PointerMap){0};
+    importer->faces = (NameMap){0};
     importer->pending.count = importer->given_names.count = 0;
     importer->unit = NULL;
 }
@@ -128,6 +129,7 @@ static void import_unit(Importer *importer, const char *file)
     }
     inclusions_import(importer);
     preamble_import(importer, file);
+    units_note(importer);
     import_declarations(importer);
     annotations_find_given(importer);
     lower_pending(importer);
@@ -157,12 +159,47 @@ static void import_file(Importer *importer, CXIndex index, const char *file)
     forget_unit(importer);
 }
 
+/* ---- the output's own first lines ---- */
+
+static const char *preamble_text(Importer *importer)
+{
+    const char *text = "";
+
+    for (size_t i = 0; i < importer->module->preamble.count; i++) {
+        const PreambleLine *line = &importer->module->preamble.items[i];
+        text = line->beside ? arena_format(importer->arena, "%s#include \"%s\"\n", text, line->beside)
+                            : arena_format(importer->arena, "%s%s\n", text, line->text);
+    }
+    return text;
+}
+
+/* Where files bring #include lines of their own: do all of them together give what each of them gives? */
+static void check_preamble(Importer *importer, CXIndex index)
+{
+    const char *text = preamble_text(importer);
+    struct CXUnsavedFile file = {"adcc_output.c", text, strlen(text)};
+
+    if (importer->failed || !importer->is_mixed)
+        return;
+    importer->unit_number++;
+    if (clang_parseTranslationUnit2(index, file.Filename, importer->flags.items, (int)importer->flags.count, &file, 1,
+                                    0, &importer->unit) != CXError_Success ||
+        !importer->unit)
+        return;
+    units_check(importer);
+    clang_disposeTranslationUnit(importer->unit);
+    forget_unit(importer);
+}
+
 static void import_files(Importer *importer)
 {
     CXIndex index = clang_createIndex(0, 0);
 
-    for (unsigned i = 0; i < importer->input->file_count; i++)
+    for (unsigned i = 0; i < importer->input->file_count; i++) {
+        importer->unit_number = i + 1;
         import_file(importer, index, importer->input->files[i]);
+    }
+    check_preamble(importer, index);
     clang_disposeIndex(index);
     globals_complete(importer);
 }

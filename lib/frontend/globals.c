@@ -123,7 +123,7 @@ static void describe(Importer *importer, Global *global, CXCursor cursor)
     global->is_thread_local = clang_getCursorTLSKind(cursor) != CXTLS_None;
     global->place = importer_place(importer, location);
     global->in_system_header = clang_Location_isInSystemHeader(location);
-    if (!importer_is_input(importer, global->place.file) && !global->is_local_static)
+    if (!importer_is_input(importer, global->place.file) && !global->is_local_static && !is_units_own(importer, cursor))
         global->header = global->place.file;
     global->declaration =
         renamed(importer, declaration_text(importer, cursor), importer_spelling(importer, cursor), global->name);
@@ -168,7 +168,7 @@ static const char *header_of(Importer *importer, CXCursor cursor)
 {
     SourcePlace first = importer_place(importer, clang_getCursorLocation(clang_getCanonicalCursor(cursor)));
 
-    return importer_is_input(importer, first.file) ? NULL : first.file;
+    return importer_is_input(importer, first.file) || is_units_own(importer, cursor) ? NULL : first.file;
 }
 
 static bool stands_at(Importer *importer, const Global *global, CXCursor cursor)

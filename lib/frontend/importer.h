@@ -57,14 +57,23 @@ typedef struct Importer {
     NameMap parts;                       /* included files that are parts of the source: see inclusions.c */
     NameMap ways; /* included files without a guard: what the first input file that needs one includes for it */
     NameMap defined; /* macros that the preamble defines: their lines; "" where it has undefined them again */
+    TextVector macros; /* their names, in the order of their first definitions */
     VECTOR(GivenMark) given;
     VECTOR(Variant) variants;            /* variadic.c */
     PointerMap filling;                  /* records whose fields are being looked at, or were */
 
+    NameMap texts;                       /* units.c: numbers of declarations' texts */
+    NameMap first_units;                 /* units.c: the number of the first unit that includes a file */
+    NameMap first_texts;                 /* units.c: what that unit makes of the static things in it */
+    bool is_mixed;                       /* preamble.c: a later file has an #include of its own */
+
     /* of the unit at hand */
     CXTranslationUnit unit;
+    unsigned unit_number;  /* from 1 */
+    NameMap faces;         /* units.c */
     PointerMap types;      /* Type by canonical type */
     PointerMap file_names; /* text by CXFile */
+    PointerMap paths;      /* units.c: real paths by CXFile */
     PointerMap queued;     /* functions that are or were in pending */
     VECTOR(PendingBody) pending;
     VECTOR(GivenName) given_names;
@@ -110,11 +119,19 @@ bool ctype_is_variable_array(CXType type);
 /* What a pointer, or an array as a pointer, points to. */
 CXType ctype_target(CXType type);
 
-/* declarations.c */
-void import_declarations(Importer *importer);
+/* units.c */
+/* Before any other declaration of a unit. */
+void units_note(Importer *importer);
 /* The same for two declarations of one thing, as the linker sees it. The parser's own key of something static has its file's name
  * without the folder: two files of one name are two files. */
 const char *declaration_key(Importer *importer, CXCursor cursor);
+/* Something static that this unit has beside what the output's #include gives. */
+bool is_units_own(Importer *importer, CXCursor cursor);
+/* The unit is what the output's preamble gives: errors for what it has in another form than the input files. */
+void units_check(Importer *importer);
+
+/* declarations.c */
+void import_declarations(Importer *importer);
 Function *import_function(Importer *importer, CXCursor cursor);
 
 /* globals.c */

@@ -3,7 +3,8 @@
  *       Module.dependencies: every file that was read.
  * Keeps: lines whole, continuation lines included. An included file that is a part of the source (inclusions.c) gives its own
  *        lines in place of the one that includes it. A line that two files have in common is kept once; a macro that two files
- *        define in different ways is undefined between the two. */
+ *        define in different ways is undefined between the two, as is one that a file does not define before a header that only
+ *        it includes: that might ask for it. */
 #include "frontend/importer.h"
 
 #include <ctype.h>
@@ -44,6 +45,8 @@ typedef enum DirectiveKind { DIRECTIVE_OTHER, DIRECTIVE_INCLUDE, DIRECTIVE_DEFIN
 typedef struct KeptLine {
     PreambleLine line;
     DirectiveKind kind;
+    bool is_own_header;  /* an #include of what is none of the system's */
+    bool may_come_again; /* of what has no guard */
 } KeptLine;
 
 typedef struct LineRange {
@@ -186,12 +189,21 @@ static bool ends_in_comment(const char *line, const char *end, bool inside)
     return inside;
 }
 
-static void keep_line(Scanner *scanner, const char *line, const char *end, DirectiveKind kind, const char *beside)
+static bool is_of_system(const Scanner *scanner, const Inclusion *inclusion)
+{
+    return clang_Location_isInSystemHeader(clang_getLocation(scanner->importer->unit, inclusion->handle, 1, 1));
+}
+
+static void keep_line(Scanner *scanner, const char *line, const char *end, DirectiveKind kind,
+                      const Inclusion *inclusion)
 {
     Arena *arena = scanner->importer->arena;
     size_t length = (size_t)(end - line);
-    KeptLine kept = {{NULL, beside}, kind};
+    KeptLine kept = {.line.beside = inclusion ? inclusion->beside : NULL, .kind = kind};
 
+    kept.is_own_header = inclusion && !is_of_system(scanner, inclusion);
+    kept.may_come_again =
+        kept.is_own_header && !clang_isFileMultipleIncludeGuarded(scanner->importer->unit, inclusion->handle);
     while (length && (line[length - 1] == '\n' || line[length - 1] == '\r'))
         length--;
     kept.line.text = arena_copy_bytes(arena, line, length);
@@ -216,7 +228,7 @@ static void scan_line(Scanner *scanner, unsigned number, const char *line, const
     if (inclusion && importer_is_input(scanner->importer, inclusion->file))
         scan_file(scanner->importer, scanner->preamble, inclusion->handle, inclusion->file, scanner->depth + 1);
     else
-        keep_line(scanner, line, end, kind, inclusion ? inclusion->beside : NULL);
+        keep_line(scanner, line, end, kind, inclusion);
 }
 
 static void scan_lines(Scanner *scanner)
@@ -256,16 +268,24 @@ static void scan_file(Importer *importer, Preamble *preamble, CXFile handle, con
 
 /* ---- what several files have in common ---- */
 
-static bool preamble_has(const Module *module, const PreambleLine *line)
+static bool is_same_line(const PreambleLine *a, const PreambleLine *b)
 {
-    for (size_t i = 0; i < module->preamble.count; i++) {
-        const PreambleLine *other = &module->preamble.items[i];
-        bool is_same_file =
-            line->beside && other->beside ? strcmp(line->beside, other->beside) == 0 : line->beside == other->beside;
-        if (is_same_file && strcmp(other->text, line->text) == 0)
-            return true;
-    }
-    return false;
+    return a->beside && b->beside ? strcmp(a->beside, b->beside) == 0
+                                  : a->beside == b->beside && strcmp(a->text, b->text) == 0;
+}
+
+/* Has the preamble an #include so often as this file does, up to its line `at`? A header without a guard gives something else each
+ * time, as macros tell it. */
+static bool preamble_has(const Module *module, const Preamble *own, size_t at)
+{
+    const KeptLine *kept = &own->lines.items[at];
+    size_t wanted = 1, found = 0;
+
+    for (size_t i = 0; i < at && kept->may_come_again; i++)
+        wanted += is_same_line(&own->lines.items[i].line, &kept->line);
+    for (size_t i = 0; i < module->preamble.count && found < wanted; i++)
+        found += is_same_line(&module->preamble.items[i], &kept->line);
+    return found == wanted;
 }
 
 /* The name in a #define or #undef line. */
@@ -282,27 +302,63 @@ static const char *macro_name(Importer *importer, const char *line)
     return arena_copy_bytes(importer->arena, line, length);
 }
 
-static void add_preamble_line(Importer *importer, const KeptLine *kept)
+static void define(Importer *importer, const char *name, const char *line)
+{
+    if (!name_map_get(&importer->defined, name))
+        VECTOR_PUSH(importer->arena, importer->macros, name);
+    name_map_put(&importer->defined, importer->arena, name, (void *)(uintptr_t)line);
+}
+
+/* What the files before define, and this one does not up to here. */
+static void undefine_others(Importer *importer, const NameMap *own)
+{
+    for (size_t i = 0; i < importer->macros.count; i++) {
+        const char *name = importer->macros.items[i], *line = name_map_get(&importer->defined, name);
+        if (*line && !name_map_get(own, name)) {
+            module_add_preamble(importer->module,
+                                (PreambleLine){arena_format(importer->arena, "#undef %s", name), NULL});
+            define(importer, name, "");
+        }
+    }
+}
+
+static bool is_of_other_units_header(const Importer *importer, const char *name)
+{
+    MacroKind kind = module_macro(importer->module, name);
+
+    return importer->unit_number > 1 && (kind == MACRO_OWN || kind == MACRO_OWN_FUNCTION_LIKE);
+}
+
+/* own: the macros that this file has defined so far. */
+static void add_preamble_line(Importer *importer, const Preamble *preamble, size_t at, NameMap *own)
 {
     Module *module = importer->module;
+    const KeptLine *kept = &preamble->lines.items[at];
     const char *name = kept->kind == DIRECTIVE_INCLUDE ? NULL : macro_name(importer, kept->line.text);
     const char *before = name ? name_map_get(&importer->defined, name) : NULL;
     const char *after = kept->kind == DIRECTIVE_UNDEF ? "" : kept->line.text;
 
-    if (name ? before && strcmp(before, after) == 0 : preamble_has(module, &kept->line))
+    if (name)
+        name_map_put(own, importer->arena, name, kept->kind == DIRECTIVE_UNDEF ? NULL : importer);
+    if (name ? before && strcmp(before, after) == 0 : preamble_has(module, preamble, at))
         return;
-    if (name && before && *before && *after)
+    if (name && *after && (before ? *before != '\0' : is_of_other_units_header(importer, name)))
         module_add_preamble(module, (PreambleLine){arena_format(importer->arena, "#undef %s", name), NULL});
     if (name)
-        name_map_put(&importer->defined, importer->arena, name, (void *)(uintptr_t)after);
+        define(importer, name, after);
+    if (kept->is_own_header && importer->unit_number > 1) {
+        importer->is_mixed = true;
+        undefine_others(importer, own);
+    }
     module_add_preamble(module, kept->line);
 }
 
 void preamble_import(Importer *importer, const char *file)
 {
     Preamble preamble = {0};
+    NameMap own = {0};
 
     scan_file(importer, &preamble, clang_getFile(importer->unit, file), file, 0);
     for (size_t i = 0; i < preamble.kept; i++)
-        add_preamble_line(importer, &preamble.lines.items[i]);
+        add_preamble_line(importer, &preamble, i, &own);
 }

@@ -1,0 +1,6 @@
+#include "units.h"
+double g(double x);
+double g(double x)
+{
+    return power(twice(x)) * counted();
+}

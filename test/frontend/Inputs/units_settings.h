@@ -1,0 +1,1 @@
+#define DEGREE 3
