@@ -2,7 +2,8 @@
  * Out:   reciprocals (reciprocals.h).
  * Sound because 1 / y is itself the partial derivative of x / y by x: where it is infinite or no number, so is the partial, and guards (a zero
  *        adjoint times it is zero) select their zero as before, of a product as of a quotient. Only operations with OP_MARK_DERIVATIVE are
- *        changed, unless --reassociate gives up the last bits of the function's own, too. The reciprocal stands in the innermost region that all quotients are in, in front of the first; the divisor is
+ *        changed, unless --reassociate gives up the last bits of the function's own, too; and, of the function's own, those that
+ *        nothing but such operations reads, where a quotient of theirs has the reciprocal anyway. The reciprocal stands in the innermost region that all quotients are in, in front of the first; the divisor is
  *        above each of them, so it is known there, or made there once more of what is. */
 #include "transform/reciprocals.h"
 
@@ -16,12 +17,14 @@ typedef struct Quotients {
     VECTOR(Op *) items; /* in the order of the function */
     Region *place;      /* where the reciprocal may stand */
     bool leaves_loop;   /* a loop is around a quotient and not around that */
+    Value *reciprocal;  /* NULL: not made */
 } Quotients;
 
 typedef struct Pass {
     Module *module;
     Arena *arena;
     PointerMap known; /* Quotients by divisor */
+    PointerMap own;   /* values that the function's own operations read */
     VECTOR(Quotients *) all;
 } Pass;
 
@@ -73,16 +76,22 @@ static Region *common_region(Region *a, const Region *b)
     return a;
 }
 
+static bool is_quotient(const Op *op)
+{
+    return op->code == OP_DIV && type_is_real(op->results[0]->type) && !value_is_constant(op->operands[1]) &&
+           !value_is_real(op->operands[0], 1.0L);
+}
+
 static void find(void *context, Op *op)
 {
     Pass *pass = context;
-    Value *divisor = op->code == OP_DIV ? op->operands[1] : NULL;
+    Value *divisor;
     Quotients *quotients;
     Region *place;
 
-    if (!divisor || !(op->mark & OP_MARK_DERIVATIVE || pass->module->reassociate) ||
-        !type_is_real(op->results[0]->type) || value_is_constant(divisor) || value_is_real(op->operands[0], 1.0L))
+    if (!is_quotient(op) || !(op->mark & OP_MARK_DERIVATIVE || pass->module->reassociate))
         return;
+    divisor = op->operands[1];
     quotients = pointer_map_get(&pass->known, divisor);
     place = outside_of_loops(op, divisor);
     if (!quotients) {
@@ -111,7 +120,7 @@ static Value *known_here(Pass *pass, Builder *builder, Value *value)
     return copy_value(&copy, value);
 }
 
-static void multiply(Pass *pass, const Quotients *quotients)
+static void multiply(Pass *pass, Quotients *quotients)
 {
     Op *first = quotients->items.items[0];
     Builder builder;
@@ -125,10 +134,33 @@ static void multiply(Pass *pass, const Quotients *quotients)
     reciprocal = build_binary(&builder, OP_DIV, one, divisor);
     value_op(reciprocal)->mark |= OP_MARK_DERIVATIVE;
     reciprocal->is_derivative = true;
+    quotients->reciprocal = reciprocal;
     for (size_t i = 0; i < quotients->items.count; i++) {
         Op *op = quotients->items.items[i];
         op->code = OP_MUL;
         op->operands[1] = reciprocal;
+    }
+}
+
+static void find_own(void *context, Op *op)
+{
+    Pass *pass = context;
+
+    for (unsigned i = 0; i < op->operand_count && !(op->mark & OP_MARK_DERIVATIVE && is_arithmetic(op)); i++)
+        pointer_map_put(&pass->own, pass->arena, op->operands[i], op);
+}
+
+/* One of the function's own, for the derivative alone, that a reciprocal stands in front of. */
+static void find_for_derivative(void *context, Op *op)
+{
+    Pass *pass = context;
+    const Quotients *quotients =
+        is_quotient(op) && !(op->mark & OP_MARK_DERIVATIVE) ? pointer_map_get(&pass->known, op->operands[1]) : NULL;
+
+    if (quotients && quotients->reciprocal && !pointer_map_get(&pass->own, op->results[0]) &&
+        value_is_there_before(quotients->reciprocal, op)) {
+        op->code = OP_MUL;
+        op->operands[1] = quotients->reciprocal;
     }
 }
 
@@ -146,6 +178,8 @@ static void run_function(Module *module, Function *function)
         if (pass.all.items[i]->items.count > 1 || pass.all.items[i]->leaves_loop)
             multiply(&pass, pass.all.items[i]);
     function_number(function);
+    region_walk(function->body, find_own, &pass);
+    region_walk(function->body, find_for_derivative, &pass);
     arena_free(pass.arena);
 }
 

@@ -1,6 +1,7 @@
 // What a derivative divides by more than once, or in a loop that does not change it, becomes a factor. What the function divides stays.
 // RUN: %adcc %s --reverse scaled --reverse shared --reverse alone --reverse changed --reverse apart \
-// RUN:   --reverse "composed(y)/(x)" --reverse "of_counter(y)/(x)" --reverse "of_whole(y)/(x)" -o - | FileCheck %s
+// RUN:   --reverse "composed(y)/(x)" --reverse "of_counter(y)/(x)" --reverse "of_whole(y)/(x)" \
+// RUN:   --reverse "remade(u)/(u)" --reverse "both(y)/(x)" -o - | FileCheck %s
 // RUN: %adcc %s --reverse-vector alone --forward-vector scaled --width 3 -o - | FileCheck --check-prefix=LANES %s
 // RUN: %adcc %s --without=reciprocals --reverse scaled --reverse shared -o - | FileCheck --check-prefix=WITHOUT %s
 #include <math.h>
@@ -118,4 +119,32 @@ void of_whole(int n, int m, const double *restrict x, double *restrict y)
 {
     for (int i = 0; i < n; i++)
         y[i] = x[i] / (n / m);
+}
+
+// What the reverse sweep makes of the function's own once more, for a partial alone, is multiplied, too; not where the function itself has it.
+// CHECK-LABEL: void remade_b(
+// CHECK: / h
+// CHECK: double [[T:t[0-9]*]] = 1.0 / h;
+// CHECK-NOT: / h
+// CHECK: * [[T]]
+// CHECK-NOT: / h
+// CHECK-LABEL: void both_b(
+// CHECK: double [[T:t[0-9]*]] = 1.0 / h;
+// CHECK: q = x[i] / h;
+void remade(int n, int steps, double h, double *restrict u, double *restrict w)
+{
+    for (int step = 0; step < steps; step++) {
+        for (int i = 1; i < n; i++)
+            w[i] = u[i] * ((u[i] - u[i - 1]) / h);
+        for (int i = 1; i < n; i++)
+            u[i] = w[i];
+    }
+}
+
+void both(int n, double h, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        double q = x[i] / h;
+        y[i] = q * q;
+    }
 }
