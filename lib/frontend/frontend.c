@@ -84,7 +84,7 @@ static bool report_parser_errors(Importer *importer)
 
 static void forget_unit(Importer *importer)
 {
-    importer->types = importer->file_names = importer->paths = importer->queued = (PointerMap){0};
+    importer->types = importer->compared = importer->file_names = importer->paths = importer->queued = (PointerMap){0};
     importer->faces = (NameMap){0};
     importer->pending.count = importer->given_names.count = 0;
     importer->unit = NULL;

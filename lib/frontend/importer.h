@@ -72,6 +72,7 @@ typedef struct Importer {
     unsigned unit_number;  /* from 1 */
     NameMap faces;         /* units.c */
     PointerMap types;      /* Type by canonical type */
+    PointerMap compared;   /* types.c: records that are what the units before have, or were found not to be */
     PointerMap file_names; /* text by CXFile */
     PointerMap paths;      /* units.c: real paths by CXFile */
     PointerMap queued;     /* functions that are or were in pending */

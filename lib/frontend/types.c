@@ -1,6 +1,6 @@
 /* In:   libclang's types.
  * Out:  the IR's types and records, laid out as the target does.
- * Keeps: a record is known by its USR in all files; where two files disagree about its size that is an error.
+ * Keeps: a record is known by its USR in all files; where two files disagree about a member of it that is an error.
  *
  * An array with a variable extent has no type of its own: it counts as its innermost element that has one,
  * so that a pointer to it is a pointer to that element. */
@@ -129,14 +129,19 @@ static void move_record_last(Module *module, Record *record)
     module->records.items[i] = record;
 }
 
-/* Declared in a function? */
-static bool is_local(CXCursor declaration)
+/* The function that it is declared in, or none. */
+static CXCursor function_around(CXCursor declaration)
 {
     CXCursor around = clang_getCursorSemanticParent(declaration);
 
     while (clang_getCursorKind(around) == CXCursor_StructDecl || clang_getCursorKind(around) == CXCursor_UnionDecl)
         around = clang_getCursorSemanticParent(around);
-    return clang_getCursorKind(around) == CXCursor_FunctionDecl;
+    return clang_getCursorKind(around) == CXCursor_FunctionDecl ? around : clang_getNullCursor();
+}
+
+static bool is_local(CXCursor declaration)
+{
+    return !cursor_is_null(function_around(declaration));
 }
 
 /* Will the output have the record by an #include? What a header's function declares for itself nobody else sees. */
@@ -225,12 +230,16 @@ static Record *new_record(Importer *importer, CXCursor declaration, const char *
     return record_new(importer->module, has_alias(usr) ? NULL : name, has_alias(usr) ? name : NULL, is_union);
 }
 
-/* A nameless record's USR is its place, and macros may put several at one place: their fields tell them apart. */
+/* A nameless record's USR is its place, and macros may put several at one place: their fields tell them apart. What stands in a
+ * function that is another one in each unit is another one, too. */
 static const char *record_key(Importer *importer, CXType type, CXCursor declaration, const char *usr)
 {
     FieldList list = {.importer = importer};
+    CXCursor function = function_around(declaration);
     const char *key = usr;
 
+    if (!cursor_is_null(function) && is_units_own(importer, function))
+        key = usr = arena_format(importer->arena, "%s of %u", usr, importer->unit_number);
     if (!is_nameless(importer, declaration) || has_alias(usr) || clang_Type_getSizeOf(type) < 0)
         return usr;
     clang_Type_visitFields(type, visit_field, &list);
@@ -239,6 +248,80 @@ static const char *record_key(Importer *importer, CXType type, CXCursor declarat
         key = arena_format(importer->arena, "%s %s %s;", key, of, importer_spelling(importer, list.cursors.items[i]));
     }
     return key;
+}
+
+/* ---- one record in two files ---- */
+
+static bool has_shape(Importer *importer, const Record *known, CXType type);
+
+/* A record without a name is another one in each file, and stands for the same one if it has the same members. */
+static bool is_same_type(Importer *importer, const Type *known, CXType type)
+{
+    CXCursor declaration;
+
+    type = clang_getCanonicalType(type);
+    if (known->kind == TYPE_POINTER && type.kind == CXType_Pointer)
+        return known->as.pointer.to_const == ctype_is_const(clang_getPointeeType(type)) &&
+               is_same_type(importer, type_target(known), clang_getPointeeType(type));
+    if (known->kind == TYPE_ARRAY && type.kind == CXType_ConstantArray)
+        return known->as.array.count == clang_getArraySize(type) &&
+               is_same_type(importer, known->as.array.element, clang_getArrayElementType(type));
+    declaration = clang_getTypeDeclaration(type);
+    if (known->kind == TYPE_RECORD && type.kind == CXType_Record && is_nameless(importer, declaration)) {
+        const char *usr = importer_text(importer, clang_getCursorUSR(declaration));
+        if (!has_alias(usr)) {
+            name_map_put(&importer->records, importer->arena, record_key(importer, type, declaration, usr),
+                         known->as.record);
+            pointer_map_put(&importer->compared, importer->arena, clang_getCanonicalCursor(declaration).data[0],
+                            importer); /* here */
+            return has_shape(importer, known->as.record, type);
+        }
+    }
+    return import_type(importer, type) == known;
+}
+
+static bool is_same_field(Importer *importer, const Field *known, CXCursor cursor)
+{
+    Field field = {0};
+
+    if (!is_same_type(importer, known->type, clang_getCursorType(cursor)))
+        return false;
+    field = import_field(importer, cursor);
+    return field.offset == known->offset && field.bit_width == known->bit_width && field.is_const == known->is_const &&
+           field.is_volatile == known->is_volatile && field.is_inactive == known->is_inactive &&
+           !field.name == !known->name && (!field.name || strcmp(field.name, known->name) == 0);
+}
+
+static bool has_shape(Importer *importer, const Record *known, CXType type)
+{
+    FieldList list = {.importer = importer};
+
+    if (!known->is_complete || clang_Type_getSizeOf(type) < 0)
+        return true;
+    clang_Type_visitFields(type, visit_field, &list);
+    if (clang_Type_getSizeOf(type) != known->type->size || clang_Type_getAlignOf(type) != known->type->align ||
+        list.cursors.count != known->field_count)
+        return false;
+    for (unsigned i = 0; i < known->field_count; i++)
+        if (!is_same_field(importer, &known->fields[i], list.cursors.items[i]))
+            return false;
+    return true;
+}
+
+/* Once for each unit. */
+static void compare_record(Importer *importer, const Record *known, CXType type, CXCursor declaration)
+{
+    const void *here = clang_getCanonicalCursor(declaration).data[0];
+
+    if (clang_Type_getSizeOf(type) < 0 || pointer_map_get(&importer->compared, here))
+        return;
+    pointer_map_put(&importer->compared, importer->arena, here, importer);
+    if (has_shape(importer, known, type))
+        return;
+    diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR,
+                       importer_place(importer, clang_getCursorLocation(declaration)),
+                       "'%s' is defined differently in two files", importer_spelling(importer, declaration));
+    importer->failed = true;
 }
 
 static const Type *import_record(Importer *importer, CXType type)
@@ -257,15 +340,12 @@ static const Type *import_record(Importer *importer, CXType type)
         if (pointer_map_get(&importer->filling, record))
             return record->type; /* a pointer in it leads back here */
         pointer_map_put(&importer->filling, importer->arena, record, record);
+        pointer_map_put(&importer->compared, importer->arena, clang_getCanonicalCursor(declaration).data[0], record);
         place_record(importer, record, declaration);
         fill_record(importer, record, type);
         move_record_last(importer->module, record);
-    } else if (record->is_complete && clang_Type_getSizeOf(type) >= 0 &&
-               clang_Type_getSizeOf(type) != record->type->size) {
-        diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR,
-                           importer_place(importer, clang_getCursorLocation(declaration)),
-                           "'%s' is defined differently in two files", importer_spelling(importer, declaration));
-        importer->failed = true;
+    } else if (record->is_complete) {
+        compare_record(importer, record, type, declaration);
     }
     return record->type;
 }
