@@ -146,20 +146,25 @@ static void refine_parameters(Importer *importer, Function *function, CXCursor c
 
 /* ---- functions ---- */
 
-static bool name_is_taken(const Importer *importer, const char *name)
+static bool name_is_taken(Importer *importer, CXCursor cursor, const char *name)
 {
-    return module_function(importer->module, name) || module_global(importer->module, name);
+    return module_function(importer->module, name) || module_global(importer->module, name) ||
+           is_taken(importer, cursor, name);
 }
 
-/* Two static functions of one name stay apart; an external one keeps its name in any case. */
-static const char *unique_name(Importer *importer, const char *name, bool is_internal)
+/* Two static functions of one name stay apart; an external one keeps its name in any case, and so does what the output has from a
+ * header. */
+static const char *unique_name(Importer *importer, CXCursor cursor, const char *name)
 {
+    bool is_internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
     Function *other = module_function(importer->module, name);
     const char *renamed = name;
 
-    for (int i = 2; name_is_taken(importer, renamed); i++)
+    if (keeps_its_name(importer, cursor))
+        return name;
+    for (int i = 2; name_is_taken(importer, cursor, renamed); i++)
         renamed = arena_format(importer->arena, "%s_%d", name, i);
-    if (renamed != name && !is_internal && other && other->linkage == LINKAGE_INTERNAL) {
+    if (renamed != name && !is_internal && other && other->linkage == LINKAGE_INTERNAL && !other->header) {
         module_rename_function(importer->module, other, renamed);
         return name;
     }
@@ -182,7 +187,7 @@ static Function *new_function(Importer *importer, CXCursor cursor)
     CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
     CXType result = clang_getResultType(type);
     bool is_internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
-    const char *name = unique_name(importer, importer_spelling(importer, cursor), is_internal);
+    const char *name = unique_name(importer, cursor, importer_spelling(importer, cursor));
     const Type *returned = is_record(result) ? type_void(importer->module) : import_type(importer, result);
     Function *function = function_new(importer->module, name, returned);
 

@@ -173,3 +173,42 @@ TextVector flags_for(Importer *importer, const char *file)
     VECTOR_PUSH(importer->arena, flags, "-fbracket-depth=100000");
     return flags;
 }
+
+static bool has_flag(const TextVector *flags, const char *flag, const char *next)
+{
+    for (size_t i = 0; i < flags->count; i++)
+        if (strcmp(flags->items[i], flag) == 0 &&
+            (!next || (i + 1 < flags->count && strcmp(flags->items[i + 1], next) == 0)))
+            return true;
+    return false;
+}
+
+static void add_folders(Importer *importer, TextVector *flags, const TextVector *more)
+{
+    static const char *const folders[] = {"-I", "-isystem", "-iquote", "-idirafter"};
+
+    for (size_t i = 0; i < more->count; i++) {
+        const char *path = path_in(more->items[i]);
+        const char *next = path && !*path && i + 1 < more->count ? more->items[i + 1] : NULL;
+        bool is_folder = false;
+        for (size_t k = 0; k < sizeof folders / sizeof *folders; k++)
+            is_folder |= strncmp(more->items[i], folders[k], strlen(folders[k])) == 0;
+        if (path && is_folder && !has_flag(flags, more->items[i], next)) {
+            VECTOR_PUSH(importer->arena, *flags, more->items[i]);
+            if (next)
+                VECTOR_PUSH(importer->arena, *flags, next);
+        }
+        i += next != NULL;
+    }
+}
+
+TextVector flags_for_output(Importer *importer)
+{
+    TextVector flags = {0};
+
+    for (size_t i = 0; i < importer->all_flags[0].count; i++)
+        VECTOR_PUSH(importer->arena, flags, importer->all_flags[0].items[i]);
+    for (unsigned i = 1; i < importer->input->file_count; i++)
+        add_folders(importer, &flags, &importer->all_flags[i]);
+    return flags;
+}

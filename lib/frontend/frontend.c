@@ -53,6 +53,27 @@ SourcePlace importer_place(Importer *importer, CXSourceLocation location)
     return place;
 }
 
+const char *importer_path(Importer *importer, CXFile file)
+{
+    const char *path = pointer_map_get(&importer->paths, file);
+
+    if (!path) {
+        path = importer_text(importer, clang_File_tryGetRealPathName(file));
+        if (!*path)
+            path = importer_text(importer, clang_getFileName(file));
+        pointer_map_put(&importer->paths, importer->arena, file, (void *)(uintptr_t)path);
+    }
+    return path;
+}
+
+const char *importer_path_of(Importer *importer, CXCursor cursor)
+{
+    CXFile file = NULL;
+
+    clang_getFileLocation(clang_getCursorLocation(clang_getCanonicalCursor(cursor)), &file, NULL, NULL, NULL);
+    return file ? importer_path(importer, file) : "";
+}
+
 bool importer_is_input(const Importer *importer, const char *file)
 {
     for (unsigned i = 0; file && i < importer->input->file_count; i++)
@@ -85,7 +106,7 @@ static bool report_parser_errors(Importer *importer)
 static void forget_unit(Importer *importer)
 {
     importer->types = importer->compared = importer->file_names = importer->paths = importer->queued = (PointerMap){0};
-    importer->faces = (NameMap){0};
+    importer->faces = importer->type_faces = (PointerMap){0};
     importer->pending.count = importer->given_names.count = 0;
     importer->unit = NULL;
 }
@@ -135,66 +156,92 @@ static void import_unit(Importer *importer, const char *file)
     lower_pending(importer);
 }
 
+static bool parse(Importer *importer, CXIndex index, const char *file, const TextVector *flags, unsigned options)
+{
+    return clang_parseTranslationUnit2(index, file, flags->items, (int)flags->count, NULL, 0, options,
+                                       &importer->unit) == CXError_Success &&
+           importer->unit;
+}
+
+static void leave_unit(Importer *importer)
+{
+    clang_disposeTranslationUnit(importer->unit);
+    forget_unit(importer);
+}
+
 static void import_file(Importer *importer, CXIndex index, const char *file)
 {
-    TextVector flags = importer->flags = flags_for(importer, file);
-    enum CXErrorCode error;
-
+    importer->flags = importer->all_flags[importer->unit_number - 1];
     if (!file_is_readable(file)) {
         diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR, (SourcePlace){.file = file},
                            "the file cannot be read");
         importer->failed = true;
         return;
     }
-    error = clang_parseTranslationUnit2(index, file, flags.items, (int)flags.count, NULL, 0,
-                                        CXTranslationUnit_DetailedPreprocessingRecord, &importer->unit);
-    if (error != CXError_Success || !importer->unit) {
+    if (!parse(importer, index, file, &importer->flags, CXTranslationUnit_DetailedPreprocessingRecord)) {
         diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR, (SourcePlace){.file = file},
                            "the parser gave up (wrong compiler flags?)");
         importer->failed = true;
         return;
     }
     import_unit(importer, file);
-    clang_disposeTranslationUnit(importer->unit);
-    forget_unit(importer);
+    leave_unit(importer);
 }
 
-/* ---- the output's own first lines ---- */
+/* ---- all files ---- */
 
-static const char *preamble_text(Importer *importer)
+static void find_flags(Importer *importer)
 {
-    const char *text = "";
+    const FrontendInput *input = importer->input;
 
-    for (size_t i = 0; i < importer->module->preamble.count; i++) {
-        const PreambleLine *line = &importer->module->preamble.items[i];
-        text = line->beside ? arena_format(importer->arena, "%s#include \"%s\"\n", text, line->beside)
-                            : arena_format(importer->arena, "%s%s\n", text, line->text);
-    }
-    return text;
+    importer->all_flags = ARENA_ARRAY(importer->arena, TextVector, input->file_count);
+    for (unsigned i = 0; i < input->file_count; i++)
+        importer->all_flags[i] = flags_for(importer, input->files[i]);
 }
 
-/* Where files bring #include lines of their own: do all of them together give what each of them gives? */
+/* Where there are several files: what names their headers have. A file that cannot be read is an error later. */
+static void read_ahead(Importer *importer, CXIndex index)
+{
+    const FrontendInput *input = importer->input;
+
+    for (unsigned i = 0; i < input->file_count && input->file_count > 1; i++)
+        if (file_is_readable(input->files[i]) &&
+            parse(importer, index, input->files[i], &importer->all_flags[i], CXTranslationUnit_SkipFunctionBodies)) {
+            taken_note(importer);
+            leave_unit(importer);
+        }
+}
+
+/* Do the first lines of the output, which are those of all files, give what each of them gives? */
 static void check_preamble(Importer *importer, CXIndex index)
 {
-    const char *text = preamble_text(importer);
+    const char *text = preamble_complete(importer);
     struct CXUnsavedFile file = {"adcc_output.c", text, strlen(text)};
+    TextVector flags;
 
-    if (importer->failed || !importer->is_mixed)
+    if (importer->failed || !importer->has_own_header || importer->input->file_count == 1)
         return;
+    flags = flags_for_output(importer);
     importer->unit_number++;
-    if (clang_parseTranslationUnit2(index, file.Filename, importer->flags.items, (int)importer->flags.count, &file, 1,
-                                    0, &importer->unit) != CXError_Success ||
-        !importer->unit)
-        return;
-    units_check(importer);
-    clang_disposeTranslationUnit(importer->unit);
-    forget_unit(importer);
+    if (clang_parseTranslationUnit2(index, file.Filename, flags.items, (int)flags.count, &file, 1, 0,
+                                    &importer->unit) != CXError_Success ||
+        !importer->unit || report_parser_errors(importer)) {
+        diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR,
+                           (SourcePlace){.file = importer->input->files[0]},
+                           "the output cannot have the #include lines of all input files, one behind the other");
+        importer->failed = true;
+    } else {
+        output_unit_check(importer);
+    }
+    leave_unit(importer);
 }
 
 static void import_files(Importer *importer)
 {
     CXIndex index = clang_createIndex(0, 0);
 
+    find_flags(importer);
+    read_ahead(importer, index);
     for (unsigned i = 0; i < importer->input->file_count; i++) {
         importer->unit_number = i + 1;
         import_file(importer, index, importer->input->files[i]);

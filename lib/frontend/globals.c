@@ -86,12 +86,15 @@ static enum CXChildVisitResult visit_initializer(CXCursor cursor, CXCursor paren
 
 /* ---- globals ---- */
 
-static const char *unique_name(Importer *importer, const char *name, bool is_internal)
+static const char *unique_name(Importer *importer, CXCursor cursor, const char *name)
 {
     const char *renamed = name;
 
-    for (int i = 2;
-         is_internal && (module_global(importer->module, renamed) || module_function(importer->module, renamed)); i++)
+    if (clang_getCursorLinkage(cursor) == CXLinkage_External || keeps_its_name(importer, cursor))
+        return name;
+    for (int i = 2; module_global(importer->module, renamed) || module_function(importer->module, renamed) ||
+                    is_taken(importer, cursor, renamed);
+         i++)
         renamed = arena_format(importer->arena, "%s_%d", name, i);
     return renamed;
 }
@@ -153,10 +156,9 @@ static Global *new_global(Importer *importer, CXCursor cursor, const Function *f
     bool is_internal = linkage == CXLinkage_Internal || linkage == CXLinkage_NoLinkage;
 
     global->is_local_static = function != NULL && linkage == CXLinkage_NoLinkage;
-    global->name = unique_name(importer,
+    global->name = unique_name(importer, cursor,
                                global->is_local_static ? local_static_name(importer, cursor, function)
-                                                       : importer_spelling(importer, cursor),
-                               is_internal);
+                                                       : importer_spelling(importer, cursor));
     global->linkage = is_internal ? LINKAGE_INTERNAL : LINKAGE_EXTERNAL;
     global->function = global->is_local_static ? function : NULL;
     global->type = import_type(importer, clang_getCursorType(cursor));

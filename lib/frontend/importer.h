@@ -62,20 +62,24 @@ typedef struct Importer {
     VECTOR(Variant) variants;            /* variadic.c */
     PointerMap filling;                  /* records whose fields are being looked at, or were */
 
-    NameMap texts;                       /* units.c: numbers of declarations' texts */
+    NameMap texts;                       /* faces.c: numbers of declarations' texts */
     NameMap first_units;                 /* units.c: the number of the first unit that includes a file */
     NameMap first_texts;                 /* units.c: what that unit makes of the static things in it */
-    bool is_mixed;                       /* preamble.c: a later file has an #include of its own */
+    TextVector *all_flags; /* by input file */
+    NameMap taken;                       /* taken.c: names that any unit's headers declare: the header's path */
+    NameMap included; /* preamble.c: how often the preamble has an #include of a file, by its path */
+    bool has_own_header; /* preamble.c: the preamble includes more than the system's headers */
 
     /* of the unit at hand */
     CXTranslationUnit unit;
-    unsigned unit_number;  /* from 1 */
-    NameMap faces;         /* units.c */
-    PointerMap types;      /* Type by canonical type */
-    PointerMap compared;   /* types.c: records that are what the units before have, or were found not to be */
+    unsigned unit_number; /* from 1 */
+    PointerMap faces; /* faces.c: by canonical declaration */
+    PointerMap type_faces; /* faces.c: by canonical type */
+    PointerMap types; /* Type by canonical type */
+    PointerMap compared; /* types.c: records that are what the units before have, or were found not to be */
     PointerMap file_names; /* text by CXFile */
-    PointerMap paths;      /* units.c: real paths by CXFile */
-    PointerMap queued;     /* functions that are or were in pending */
+    PointerMap paths; /* real paths by CXFile */
+    PointerMap queued; /* functions that are or were in pending */
     VECTOR(PendingBody) pending;
     VECTOR(GivenName) given_names;
     VECTOR(Inclusion) inclusions;
@@ -87,6 +91,9 @@ const char *importer_text(Importer *importer, CXString string);
 /* Where a cursor stands in the files as they are: macros' expansions, not their definitions. */
 SourcePlace importer_place(Importer *importer, CXSourceLocation location);
 const char *importer_spelling(Importer *importer, CXCursor cursor);
+/* The path without its turns: "./p.h" and "a/../p.h" are one file. */
+const char *importer_path(Importer *importer, CXFile file);
+const char *importer_path_of(Importer *importer, CXCursor cursor);
 /* Is it one of the files that were given to be differentiated, or a part of one? */
 bool importer_is_input(const Importer *importer, const char *file);
 bool cursor_is_null(CXCursor cursor);
@@ -96,6 +103,8 @@ bool is_tape_declaration(Importer *importer, CXCursor declaration);
 /* flags.c */
 /* What the parser is told about a file: ours, those of compile_commands.json, the user's. */
 TextVector flags_for(Importer *importer, const char *file);
+/* What it is told about the output: what it is about the first file; and where the others look for headers. */
+TextVector flags_for_output(Importer *importer);
 bool file_is_readable(const char *name);
 
 /* inclusions.c; before anything else of a unit */
@@ -103,9 +112,13 @@ void inclusions_import(Importer *importer);
 /* The file that an input file itself includes and that brings this one; or this one. */
 const char *inclusion_outermost(const Importer *importer, const char *file);
 const Inclusion *inclusion_at(const Importer *importer, const char *file, unsigned line); /* or NULL */
+/* Is it in a header of the compiler's or of the C library? What the user finds by -isystem is not. */
+bool is_of_library(Importer *importer, CXSourceLocation location);
 
 /* preamble.c */
 void preamble_import(Importer *importer, const char *file);
+/* When all files are in: the preamble as a text that is read where adcc was called. */
+const char *preamble_complete(Importer *importer);
 void dependencies_import(Importer *importer);
 
 /* types.c */
@@ -126,10 +139,24 @@ void units_note(Importer *importer);
 /* The same for two declarations of one thing, as the linker sees it. The parser's own key of something static has its file's name
  * without the folder: two files of one name are two files. */
 const char *declaration_key(Importer *importer, CXCursor cursor);
+/* That key of something static where all units have the same. */
+const char *plain_key(Importer *importer, CXCursor cursor);
 /* Something static that this unit has beside what the output's #include gives. */
 bool is_units_own(Importer *importer, CXCursor cursor);
-/* The unit is what the output's preamble gives: errors for what it has in another form than the input files. */
-void units_check(Importer *importer);
+/* Is it, as the unit at hand has it, another one than in the first unit that includes its file? */
+bool has_another_text(Importer *importer, CXCursor cursor);
+
+/* taken.c */
+/* Before the units are imported, for each of them: the names that its headers declare. */
+void taken_note(Importer *importer);
+/* May the output not give the thing this name, since an #include of it brings another thing of the name? */
+bool is_taken(Importer *importer, CXCursor cursor, const char *name);
+/* Something static that the output has from a header, with the name that it has there. */
+bool keeps_its_name(Importer *importer, CXCursor cursor);
+
+/* output_unit.c */
+/* The unit is what the output's preamble gives: errors for what it has in another form than the input files, or not at all. */
+void output_unit_check(Importer *importer);
 
 /* declarations.c */
 void import_declarations(Importer *importer);
@@ -145,6 +172,10 @@ const char *declaration_text(Importer *importer, CXCursor cursor);
 unsigned declared_alignment(Importer *importer, CXCursor cursor);
 /* Has the declaration an attribute that clang prints so, be it written by a macro? libclang shows most by their presence alone. */
 bool importer_says(Importer *importer, CXCursor declaration, const char *attribute);
+
+/* spelling.c */
+/* What a typedef of the unit names; of the kind CXType_Invalid: there is none. */
+CXType type_of_name(Importer *importer, const char *name);
 
 /* constants.c */
 /* The initializer of a global as C text; NULL if it has a form that is not known. */

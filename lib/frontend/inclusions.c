@@ -9,6 +9,29 @@
 
 #include <string.h>
 
+/* ---- the library ---- */
+
+bool is_of_library(Importer *importer, CXSourceLocation location)
+{
+    const char *const folders[] = {"/usr/include/",
+                                   "/usr/lib/",
+                                   "/Library/Developer/",
+                                   "/Applications/",
+                                   importer->input->include_directory,
+                                   importer->input->resource_directory};
+    CXFile file = NULL;
+    const char *path;
+
+    if (!clang_Location_isInSystemHeader(location))
+        return false;
+    clang_getFileLocation(location, &file, NULL, NULL, NULL);
+    path = file ? importer_path(importer, file) : "/usr/include/"; /* the compiler's own */
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        if (folders[i] && strncmp(path, folders[i], strlen(folders[i])) == 0)
+            return true;
+    return strstr(path, "/clang/") && strstr(path, "/include/"); /* a resource directory of libclang's own */
+}
+
 /* ---- directives ---- */
 
 static const char *folder_of(Importer *importer, const char *file)

@@ -7,6 +7,8 @@
  *        it includes: that might ask for it. */
 #include "frontend/importer.h"
 
+#include "support/text.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,6 +46,7 @@ typedef enum DirectiveKind { DIRECTIVE_OTHER, DIRECTIVE_INCLUDE, DIRECTIVE_DEFIN
 /* A line of the preamble to be. */
 typedef struct KeptLine {
     PreambleLine line;
+    const char *key; /* the same for two #include lines that bring one file */
     DirectiveKind kind;
     bool is_own_header;  /* an #include of what is none of the system's */
     bool may_come_again; /* of what has no guard */
@@ -189,11 +192,6 @@ static bool ends_in_comment(const char *line, const char *end, bool inside)
     return inside;
 }
 
-static bool is_of_system(const Scanner *scanner, const Inclusion *inclusion)
-{
-    return clang_Location_isInSystemHeader(clang_getLocation(scanner->importer->unit, inclusion->handle, 1, 1));
-}
-
 static void keep_line(Scanner *scanner, const char *line, const char *end, DirectiveKind kind,
                       const Inclusion *inclusion)
 {
@@ -201,7 +199,8 @@ static void keep_line(Scanner *scanner, const char *line, const char *end, Direc
     size_t length = (size_t)(end - line);
     KeptLine kept = {.line.beside = inclusion ? inclusion->beside : NULL, .kind = kind};
 
-    kept.is_own_header = inclusion && !is_of_system(scanner, inclusion);
+    kept.is_own_header = inclusion && !is_of_library(scanner->importer, clang_getLocation(scanner->importer->unit,
+                                                                                          inclusion->handle, 1, 1));
     kept.may_come_again =
         kept.is_own_header && !clang_isFileMultipleIncludeGuarded(scanner->importer->unit, inclusion->handle);
     while (length && (line[length - 1] == '\n' || line[length - 1] == '\r'))
@@ -209,6 +208,9 @@ static void keep_line(Scanner *scanner, const char *line, const char *end, Direc
     kept.line.text = arena_copy_bytes(arena, line, length);
     if (ends_in_comment(line, end, false)) /* the comment goes on below: close it */
         kept.line.text = arena_format(arena, "%s */", kept.line.text);
+    kept.key = kept.line.beside ? kept.line.beside : kept.line.text;
+    if (inclusion && scanner->importer->input->file_count > 1)
+        kept.key = importer_path(scanner->importer, inclusion->handle);
     VECTOR_PUSH(arena, scanner->preamble->lines, kept);
     if (kind == DIRECTIVE_INCLUDE)
         scanner->preamble->kept = scanner->preamble->lines.count;
@@ -268,24 +270,16 @@ static void scan_file(Importer *importer, Preamble *preamble, CXFile handle, con
 
 /* ---- what several files have in common ---- */
 
-static bool is_same_line(const PreambleLine *a, const PreambleLine *b)
-{
-    return a->beside && b->beside ? strcmp(a->beside, b->beside) == 0
-                                  : a->beside == b->beside && strcmp(a->text, b->text) == 0;
-}
-
 /* Has the preamble an #include so often as this file does, up to its line `at`? A header without a guard gives something else each
  * time, as macros tell it. */
-static bool preamble_has(const Module *module, const Preamble *own, size_t at)
+static bool preamble_has(const Importer *importer, const Preamble *own, size_t at)
 {
     const KeptLine *kept = &own->lines.items[at];
-    size_t wanted = 1, found = 0;
+    size_t wanted = 1;
 
     for (size_t i = 0; i < at && kept->may_come_again; i++)
-        wanted += is_same_line(&own->lines.items[i].line, &kept->line);
-    for (size_t i = 0; i < module->preamble.count && found < wanted; i++)
-        found += is_same_line(&module->preamble.items[i], &kept->line);
-    return found == wanted;
+        wanted += strcmp(own->lines.items[i].key, kept->key) == 0;
+    return (uintptr_t)name_map_get(&importer->included, kept->key) >= wanted;
 }
 
 /* The name in a #define or #undef line. */
@@ -340,16 +334,18 @@ static void add_preamble_line(Importer *importer, const Preamble *preamble, size
 
     if (name)
         name_map_put(own, importer->arena, name, kept->kind == DIRECTIVE_UNDEF ? NULL : importer);
-    if (name ? before && strcmp(before, after) == 0 : preamble_has(module, preamble, at))
+    if (name ? before && strcmp(before, after) == 0 : preamble_has(importer, preamble, at))
         return;
     if (name && *after && (before ? *before != '\0' : is_of_other_units_header(importer, name)))
         module_add_preamble(module, (PreambleLine){arena_format(importer->arena, "#undef %s", name), NULL});
     if (name)
         define(importer, name, after);
-    if (kept->is_own_header && importer->unit_number > 1) {
-        importer->is_mixed = true;
+    importer->has_own_header |= kept->is_own_header;
+    if (kept->is_own_header && importer->unit_number > 1)
         undefine_others(importer, own);
-    }
+    if (!name)
+        name_map_put(&importer->included, importer->arena, kept->key,
+                     (void *)((uintptr_t)name_map_get(&importer->included, kept->key) + 1));
     module_add_preamble(module, kept->line);
 }
 
@@ -361,4 +357,30 @@ void preamble_import(Importer *importer, const char *file)
     scan_file(importer, &preamble, clang_getFile(importer->unit, file), file, 0);
     for (size_t i = 0; i < preamble.kept; i++)
         add_preamble_line(importer, &preamble, i, &own);
+}
+
+/* What the files define behind the last #include that was not there before. */
+static void drop_last_lines(Importer *importer)
+{
+    Module *module = importer->module;
+
+    while (module->preamble.count &&
+           directive_kind(module->preamble.items[module->preamble.count - 1].text) != DIRECTIVE_INCLUDE)
+        module->preamble.count--;
+}
+
+const char *preamble_complete(Importer *importer)
+{
+    TextBuffer text = {0};
+
+    if (importer->input->file_count > 1)
+        drop_last_lines(importer);
+    for (size_t i = 0; i < importer->module->preamble.count; i++) {
+        const PreambleLine *line = &importer->module->preamble.items[i];
+        if (line->beside)
+            text_format(&text, "#include \"%s\"\n", line->beside);
+        else
+            text_format(&text, "%s\n", line->text);
+    }
+    return text_keep(&text, importer->arena);
 }

@@ -192,6 +192,14 @@ static enum CXChildVisitResult find_typedef(CXCursor cursor, CXCursor parent, CX
     return CXChildVisit_Break;
 }
 
+CXType type_of_name(Importer *importer, const char *name)
+{
+    TypedefSearch search = {importer, name, {0}};
+
+    clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), find_typedef, &search);
+    return search.type;
+}
+
 static const char *canonical_text(Importer *importer, CXType type)
 {
     return importer_text(importer, clang_getTypeSpelling(clang_getUnqualifiedType(clang_getCanonicalType(type))));
@@ -224,14 +232,14 @@ static bool is_plain_type(const char *text)
 /* A type's name in one spelling for all its names; NULL: it has several that are not known. */
 static const char *plain_type(Importer *importer, const char *text)
 {
-    TypedefSearch search = {importer, text, {0}};
+    CXType type;
 
     if (is_plain_type(text))
         return text;
-    clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), find_typedef, &search);
-    if (search.type.kind == CXType_Invalid)
+    type = type_of_name(importer, text);
+    if (type.kind == CXType_Invalid)
         return NULL;
-    text = canonical_text(importer, search.type);
+    text = canonical_text(importer, type);
     return is_plain_type(text) ? text : NULL;
 }
 

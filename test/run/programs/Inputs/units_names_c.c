@@ -1,0 +1,19 @@
+static double state = 0.25;
+static double tolerance(double x)
+{
+    state += x;
+    return x * state;
+}
+static double next(double x)
+{
+    return x < 0.5 ? x : tolerance(x) * next(x / 2.0);
+}
+static double LIMIT = 1.5;
+
+double from_c(double x);
+double from_c(double x)
+{
+    state = 0.25;
+    LIMIT = 2.5;
+    return next(x) * LIMIT;
+}
