@@ -151,21 +151,36 @@ static void prototypes_write(const FileUses *uses, TextBuffer *out)
 
 /* ---- the whole file ---- */
 
+static void declarations_write(const FileUses *uses, TextBuffer *out)
+{
+    records_write(uses, false, out);
+    prototypes_write(uses, out);
+    globals_write(uses, out);
+    text_append(out, ""); /* is a text, even an empty one */
+}
+
+static void functions_write(const FileUses *uses, const CallFacts *calls, FileNeeds *needs, TextBuffer *out)
+{
+    text_append(out, "");
+    for (size_t i = 0; i < uses->order.count; i++) {
+        if (i)
+            text_append(out, "\n");
+        function_write(uses->arena, calls, uses->order.items[i], needs, out);
+    }
+}
+
 void emit_c(const Module *module, const EmitOptions *options, TextBuffer *out)
 {
     Arena *arena = arena_new();
-    TextBuffer functions = {0};
+    OwnMacros macros = {.arena = arena, .module = module};
+    TextBuffer functions = {0}, declarations = {0};
     FileNeeds needs = {0};
     const CallFacts *calls = calls_compute(module, arena);
     FileUses uses;
 
     uses_new(&uses, arena, module);
     uses_find(&uses);
-    for (size_t i = 0; i < uses.order.count; i++) {
-        if (i)
-            text_append(&functions, "\n");
-        function_write(arena, calls, uses.order.items[i], &needs, &functions);
-    }
+    functions_write(&uses, calls, &needs, &functions);
     needs.runtime |= uses.runtime;
     needs.blas = uses.blas;
     needs.taylor = uses.taylor;
@@ -173,18 +188,20 @@ void emit_c(const Module *module, const EmitOptions *options, TextBuffer *out)
     needs.sparse = uses.sparse;
     text_format(out, "/* Derived from %s by adcc %s. */\n", options->source_names ? options->source_names : "IR",
                 options->version ? options->version : "");
+    declarations_write(&uses, &declarations);
+    macros_find(&macros, functions.data);
+    macros_find(&macros, declarations.data);
     preamble_write(arena, module, options, out);
+    meanings_write(&macros, out);
     optimizations_write(module, out);
     includes_write(arena, module, &needs, options, out);
-    undefines_write(arena, module, functions.data ? functions.data : "", out);
+    undefines_write(&macros, out);
     macros_write(&needs, out);
     roots_write(module, out);
     warnings_write(module, out);
-    records_write(&uses, false, out);
-    prototypes_write(&uses, out);
-    globals_write(&uses, out);
-    if (functions.data)
-        text_append(out, functions.data);
+    text_append(out, declarations.data);
+    text_append(out, functions.data);
+    text_free(&declarations);
     text_free(&functions);
     arena_free(arena);
 }

@@ -28,10 +28,22 @@ typedef struct FileUses {
 void preamble_write(Arena *arena, const Module *module, const EmitOptions *options, TextBuffer *out);
 void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, const EmitOptions *options,
                     TextBuffer *out);
-/* The functions that the output calls, in its text, are meant: not what a header of the program puts in their place. */
-void undefines_write(Arena *arena, const Module *module, const char *text, TextBuffer *out);
 /* The line as it stands in a file of this folder: an #include that only its own folder gives is named from there. */
 const char *preamble_line(Arena *arena, const PreambleLine *line, const char *folder);
+
+/* macros.c */
+/* The program's macros whose names stand in a text. */
+typedef struct OwnMacros {
+    Arena *arena;
+    const Module *module;
+    NameMap seen;
+    VECTOR(const char *) names;
+} OwnMacros;
+void macros_find(OwnMacros *macros, const char *text);
+/* Before what the output itself includes: the library's mathematics, members and variables are meant that have these names. */
+void meanings_write(const OwnMacros *macros, TextBuffer *out);
+/* Behind it: so are the functions that the output calls; macros of the library that it uses. */
+void undefines_write(const OwnMacros *macros, TextBuffer *out);
 
 void uses_find(FileUses *uses);
 /* Of one type: the records that it names, and those in their fields. */

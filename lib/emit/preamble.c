@@ -7,7 +7,6 @@
 #include "support/path.h"
 #include "support/runtime_text.h"
 
-#include <ctype.h>
 #include <string.h>
 
 static bool preamble_has(const Module *module, const char *header)
@@ -90,39 +89,8 @@ static void runtime_write(const FileNeeds *needs, TextBuffer *out)
 
 /* ---- macros that would break the runtime's text ---- */
 
-/* What adcc defines itself, when it reads a source, and no compiler has when it reads what is written here. */
-static bool is_adccs_own(const char *macro)
-{
-    return strcmp(macro, "__ADCC__") == 0;
-}
-
 /* A header's `#define size 3` is not meant for what comes behind it: it is put aside for the length of the runtime's text. */
-typedef struct Aside {
-    Arena *arena;
-    const Module *module;
-    NameMap seen;
-    VECTOR(const char *) names;
-} Aside;
-
-static void put_aside(Aside *aside, const char *text)
-{
-    while (*text) {
-        size_t length = 0;
-        while (isalnum((unsigned char)text[length]) || text[length] == '_')
-            length++;
-        if (length) {
-            const char *name = arena_copy_bytes(aside->arena, text, length);
-            if (module_macro(aside->module, name) >= MACRO_OWN && !is_adccs_own(name) &&
-                !name_map_get(&aside->seen, name)) {
-                name_map_put(&aside->seen, aside->arena, name, aside);
-                VECTOR_PUSH(aside->arena, aside->names, name);
-            }
-        }
-        text += length ? length : 1;
-    }
-}
-
-static void aside_write(const Aside *aside, const char *what, TextBuffer *out)
+static void aside_write(const OwnMacros *aside, const char *what, TextBuffer *out)
 {
     for (size_t i = 0; i < aside->names.count; i++) {
         text_format(out, "#pragma %s_macro(\"%s\")\n", what, aside->names.items[i]);
@@ -133,20 +101,20 @@ static void aside_write(const Aside *aside, const char *what, TextBuffer *out)
 
 static void runtime_include(Arena *arena, const Module *module, const FileNeeds *needs, bool is_whole, TextBuffer *out)
 {
-    Aside aside = {.arena = arena, .module = module};
+    OwnMacros aside = {.arena = arena, .module = module};
     size_t count;
     const RuntimeFile *files = runtime_files(&count);
 
-    put_aside(&aside, runtime_file_text("runtime.h"));
+    macros_find(&aside, runtime_file_text("runtime.h"));
     if (needs->taylor && !is_whole)
-        put_aside(&aside, runtime_file_text("taylor.h"));
+        macros_find(&aside, runtime_file_text("taylor.h"));
     if (needs->sparse && !is_whole) {
-        put_aside(&aside, runtime_file_text("csr.h"));
-        put_aside(&aside, runtime_file_text("sparse.h"));
+        macros_find(&aside, runtime_file_text("csr.h"));
+        macros_find(&aside, runtime_file_text("sparse.h"));
     }
     for (size_t i = 0; is_whole && i < count; i++)
         if (is_runtime_part(&files[i], needs))
-            put_aside(&aside, files[i].text);
+            macros_find(&aside, files[i].text);
     aside_write(&aside, "push", out);
     if (is_whole)
         runtime_write(needs, out);
@@ -165,35 +133,6 @@ static bool parts_include(const Module *module, const FileNeeds *needs, TextBuff
     text_append(out, wants_sparse ? "#include <adcc/sparse.h>\n" : "");
     text_append(out, wants_taylor ? "#include <adcc/taylor.h>\n" : "");
     return wants_sparse || wants_taylor;
-}
-
-/* ---- macros in the place of functions ---- */
-
-/* The library's that the output calls of itself. */
-static bool is_called_of_itself(const char *name)
-{
-    static const char *const names[] = {"malloc", "calloc", "free", "memcpy", "memmove", "memset"};
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return false;
-}
-
-void undefines_write(Arena *arena, const Module *module, const char *text, TextBuffer *out)
-{
-    Aside aside = {.arena = arena, .module = module};
-    bool any = false;
-
-    put_aside(&aside, text);
-    for (size_t i = 0; i < aside.names.count; i++) {
-        const char *name = aside.names.items[i];
-        if (!is_called_of_itself(name) && !module_function(module, name))
-            continue;
-        text_format(out, "#undef %s\n", name);
-        any = true;
-    }
-    text_append(out, any ? "\n" : "");
 }
 
 void includes_write(Arena *arena, const Module *module, const FileNeeds *needs, const EmitOptions *options,

@@ -197,7 +197,7 @@ MUTANTS = [
     ('analysis/names.c', 'behind_number_or_member', 'if (is_number && strchr', 'if (false && strchr'),
     ('transform/check.c', 'is_only_printed', 'op->as.callee->prints_more &&', ''),
     ('transform/check.c', 'is_only_printed', 'i >= op->as.callee->parameter_count &&', ''),
-    ('emit/preamble.c', 'undefines_write', '!is_called_of_itself(name) && !module_function(module, name)', 'true'),
+    ('emit/macros.c', 'undefines_write', '!is_called(macros->module, name) && !definition', 'true'),
     ('frontend/variadic.c', 'variadic_prints_more', '&& !takes_one(importer, tree)', ''),
     (TABLE, 'table_note_row_use', 'table->fails |= i != 1 && !fills(table, op);', ''),
     (TABLE, 'table_build_block', 'runs = build_compare(&builder, COMPARE_LT, value_integer(module, end->type, 0), end);', 'runs = value_int(module, 1);'),
