@@ -13,11 +13,12 @@ static const char *const integer_names[INTEGER_KINDS] = {
 static const char *const real_names[REAL_KINDS] = {"float", "double", "long double"};
 static const char *const complex_names[REAL_KINDS] = {"float _Complex", "double _Complex", "long double _Complex"};
 
-static const char *record_name(Arena *arena, const Record *record)
+/* A pointer to what has no name is one to void: that needs no cast. */
+static const char *record_name(Arena *arena, const Record *record, bool is_pointed_to)
 {
     if (record->tag)
         return arena_format(arena, "%s %s", record->is_union ? "union" : "struct", record->tag);
-    return record->alias ? record->alias : "void";
+    return record->alias ? record->alias : record->in_c && !is_pointed_to ? record->in_c : "void";
 }
 
 static const char *declared(Arena *arena, const Type *type, const char *inner, unsigned flags);
@@ -80,7 +81,8 @@ static const char *declared(Arena *arena, const Type *type, const char *inner, u
         return based(arena, integer_names[type->as.integer.kind], inner, flags);
     case TYPE_REAL: return based(arena, real_names[type->as.real], inner, flags);
     case TYPE_COMPLEX: return based(arena, complex_names[type->as.real], inner, flags);
-    case TYPE_RECORD: return based(arena, record_name(arena, type->as.record), inner, flags);
+    case TYPE_RECORD:
+        return based(arena, record_name(arena, type->as.record, *inner == '*' || *inner == '('), inner, flags);
     case TYPE_OPAQUE: return based(arena, type->as.opaque, inner, flags);
     case TYPE_POINTER: return pointer_declared(arena, type, inner, flags);
     case TYPE_ARRAY:

@@ -105,8 +105,7 @@ const Inclusion *inclusion_at(const Importer *importer, const char *file, unsign
 static void note_macro(Importer *importer, CXCursor cursor)
 {
     CXSourceLocation location = clang_getCursorLocation(cursor);
-    bool is_function_like = clang_Cursor_isMacroFunctionLike(cursor),
-         is_system = clang_Location_isInSystemHeader(location);
+    bool is_function_like = clang_Cursor_isMacroFunctionLike(cursor), is_system = is_of_library(importer, location);
     CXString spelling;
     const char *name;
 

@@ -110,12 +110,12 @@ static void miss_functions(OutputUnit *unit)
 
     for (size_t i = 0; i < module->functions.count; i++) {
         Function *function = module->functions.items[i];
-        if (!function->header || function->in_system_header || strcmp(function->header, "adcc/runtime.h") == 0 ||
+        if (!function->header || strcmp(function->header, "adcc/runtime.h") == 0 ||
             pointer_map_get(&unit->present, function))
             continue;
         if (function->linkage == LINKAGE_INTERNAL)
             complain(unit, function->place, function->name, missing);
-        else
+        else if (!function->in_system_header)
             function->header = NULL;
     }
 }
@@ -126,11 +126,11 @@ static void miss_globals(OutputUnit *unit)
 
     for (size_t i = 0; i < module->globals.count; i++) {
         Global *global = module->globals.items[i];
-        if (!global->header || global->in_system_header || pointer_map_get(&unit->present, global))
+        if (!global->header || pointer_map_get(&unit->present, global))
             continue;
         if (global->linkage == LINKAGE_INTERNAL)
             complain(unit, global->place, global->name, missing);
-        else
+        else if (!global->in_system_header)
             global->header = NULL;
     }
 }

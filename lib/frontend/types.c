@@ -129,12 +129,17 @@ static void move_record_last(Module *module, Record *record)
     module->records.items[i] = record;
 }
 
+static bool is_record_cursor(CXCursor cursor)
+{
+    return clang_getCursorKind(cursor) == CXCursor_StructDecl || clang_getCursorKind(cursor) == CXCursor_UnionDecl;
+}
+
 /* The function that it is declared in, or none. */
 static CXCursor function_around(CXCursor declaration)
 {
     CXCursor around = clang_getCursorSemanticParent(declaration);
 
-    while (clang_getCursorKind(around) == CXCursor_StructDecl || clang_getCursorKind(around) == CXCursor_UnionDecl)
+    while (is_record_cursor(around))
         around = clang_getCursorSemanticParent(around);
     return clang_getCursorKind(around) == CXCursor_FunctionDecl ? around : clang_getNullCursor();
 }
@@ -144,11 +149,72 @@ static bool is_local(CXCursor declaration)
     return !cursor_is_null(function_around(declaration));
 }
 
+/* Anonymous records with a typedef have a USR of their own shape: c:@SA@Name, c:@UA@Name. */
+static bool has_alias(const char *usr)
+{
+    const char *last = strrchr(usr, '@');
+
+    return last && last - usr >= 3 && (strncmp(last - 3, "@SA@", 4) == 0 || strncmp(last - 3, "@UA@", 4) == 0);
+}
+
+static bool is_nameless(Importer *importer, CXCursor declaration)
+{
+    const char *name = importer_spelling(importer, declaration);
+
+    return clang_Cursor_isAnonymous(declaration) || strchr(name, '(') || !*name;
+}
+
+typedef struct VariableSearch {
+    CXCursor record, found;
+} VariableSearch;
+
+static enum CXChildVisitResult find_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    VariableSearch *search = data;
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_VarDecl)
+        return CXChildVisit_Continue;
+    while (is_array_kind(type.kind))
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    if (!clang_equalCursors(clang_getTypeDeclaration(type), search->record))
+        return CXChildVisit_Continue;
+    search->found = cursor;
+    return CXChildVisit_Break;
+}
+
+/* The variable that a record without a name was written for: it has no other name. */
+static CXCursor variable_of(Importer *importer, CXCursor declaration)
+{
+    VariableSearch search = {declaration, clang_getNullCursor()};
+
+    if (is_nameless(importer, declaration) && !has_alias(importer_text(importer, clang_getCursorUSR(declaration))))
+        clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), find_variable, &search);
+    return search.found;
+}
+
+/* `static struct { double x; } state;` in a header, where each unit has its own state: the record is the unit's own, too, with those
+ * in it. */
+static bool is_of_own_variable(Importer *importer, CXCursor declaration)
+{
+    CXCursor outermost = declaration, variable;
+
+    if (importer->input->file_count == 1 ||
+        importer_is_input(importer, importer_place(importer, clang_getCursorLocation(declaration)).file))
+        return false;
+    while (is_record_cursor(clang_getCursorSemanticParent(outermost)))
+        outermost = clang_getCursorSemanticParent(outermost);
+    variable = variable_of(importer, outermost);
+    return !cursor_is_null(variable) && is_units_own(importer, variable);
+}
+
 /* Will the output have the record by an #include? What a header's function declares for itself nobody else sees. */
 static bool is_in_header(Importer *importer, CXCursor declaration)
 {
     return !is_local(declaration) &&
-           !importer_is_input(importer, importer_place(importer, clang_getCursorLocation(declaration)).file);
+           !importer_is_input(importer, importer_place(importer, clang_getCursorLocation(declaration)).file) &&
+           !is_of_own_variable(importer, declaration);
 }
 
 static void place_record(Importer *importer, Record *record, CXCursor declaration)
@@ -171,7 +237,7 @@ static const char *holder_name(Importer *importer, CXCursor declaration)
     CXCursor holder = clang_getCursorSemanticParent(declaration);
     const char *name;
 
-    if (clang_getCursorKind(holder) != CXCursor_StructDecl && clang_getCursorKind(holder) != CXCursor_UnionDecl)
+    if (!is_record_cursor(holder))
         return NULL;
     name = importer_spelling(importer, holder);
     return *name && !strchr(name, ' ') ? name : holder_name(importer, holder);
@@ -193,21 +259,6 @@ static const char *invented_tag(Importer *importer, CXCursor declaration)
     return tag;
 }
 
-/* Anonymous records with a typedef have a USR of their own shape: c:@SA@Name, c:@UA@Name. */
-static bool has_alias(const char *usr)
-{
-    const char *last = strrchr(usr, '@');
-
-    return last && last - usr >= 3 && (strncmp(last - 3, "@SA@", 4) == 0 || strncmp(last - 3, "@UA@", 4) == 0);
-}
-
-static bool is_nameless(Importer *importer, CXCursor declaration)
-{
-    const char *name = importer_spelling(importer, declaration);
-
-    return clang_Cursor_isAnonymous(declaration) || strchr(name, '(') || !*name;
-}
-
 /* The output has all records side by side: a function's own is renamed where another one has its name. */
 static const char *record_name(Importer *importer, CXCursor declaration, const char *name)
 {
@@ -218,6 +269,22 @@ static const char *record_name(Importer *importer, CXCursor declaration, const c
     return renamed;
 }
 
+/* A header's record without a name, in C: by its variable. */
+static const char *type_by_variable(Importer *importer, CXCursor declaration)
+{
+    CXCursor variable =
+        is_in_header(importer, declaration) ? variable_of(importer, declaration) : clang_getNullCursor();
+    const char *text;
+
+    if (cursor_is_null(variable) || ctype_is_const(clang_getCursorType(variable)))
+        return NULL;
+    text = importer_spelling(importer, variable);
+    for (CXType type = clang_getCanonicalType(clang_getCursorType(variable)); is_array_kind(type.kind);
+         type = clang_getCanonicalType(clang_getArrayElementType(type)))
+        text = arena_format(importer->arena, "%s[0]", text);
+    return arena_format(importer->arena, "__typeof__(%s)", text);
+}
+
 static Record *new_record(Importer *importer, CXCursor declaration, const char *usr)
 {
     const char *name = record_name(importer, declaration, importer_spelling(importer, declaration));
@@ -225,8 +292,11 @@ static Record *new_record(Importer *importer, CXCursor declaration, const char *
 
     if (is_nameless(importer, declaration) && has_alias(usr)) /* some versions: the name is but in the USR */
         return record_new(importer->module, NULL, record_name(importer, declaration, strrchr(usr, '@') + 1), is_union);
-    if (is_nameless(importer, declaration))
-        return record_new(importer->module, invented_tag(importer, declaration), NULL, is_union);
+    if (is_nameless(importer, declaration)) {
+        Record *record = record_new(importer->module, invented_tag(importer, declaration), NULL, is_union);
+        record->in_c = type_by_variable(importer, declaration);
+        return record;
+    }
     return record_new(importer->module, has_alias(usr) ? NULL : name, has_alias(usr) ? name : NULL, is_union);
 }
 
@@ -238,7 +308,7 @@ static const char *record_key(Importer *importer, CXType type, CXCursor declarat
     CXCursor function = function_around(declaration);
     const char *key = usr;
 
-    if (!cursor_is_null(function) && is_units_own(importer, function))
+    if ((!cursor_is_null(function) && is_units_own(importer, function)) || is_of_own_variable(importer, declaration))
         key = usr = arena_format(importer->arena, "%s of %u", usr, importer->unit_number);
     if (!is_nameless(importer, declaration) || has_alias(usr) || clang_Type_getSizeOf(type) < 0)
         return usr;

@@ -95,6 +95,7 @@ struct Record {
     bool is_union, is_complete, is_packed;
     bool in_system_header;
     const char *header;     /* file that defines it */
+    const char *in_c; /* where it has neither tag nor alias: what else names the type, or NULL */
     bool in_source;         /* defined in an input .c file itself: emitted C must define it again */
     SourcePlace place;
     Field *fields;

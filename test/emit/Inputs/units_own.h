@@ -1,0 +1,31 @@
+#pragma once
+#include <adcc/adcc.h>
+#ifdef FROZEN
+#define MAYBE ADCC_INACTIVE
+#else
+#define MAYBE
+#endif
+static struct {
+    double sum;
+    struct {
+        int calls;
+    } number[2];
+} total = {0.5, {{1}, {2}}};
+typedef struct {
+    double last;
+} Last;
+static Last last;
+static const struct {
+    double by;
+} factor = {1.5};
+static inline double summed(double x)
+{
+    total.sum = 0.5 + x * total.number[1].calls;
+    last.last = x * total.sum * factor.by;
+    return last.last;
+}
+static inline double weight(double x) MAYBE;
+static inline double weight(double x)
+{
+    return x * x;
+}
