@@ -330,7 +330,7 @@ MUTANTS = [
     ('transform/reciprocals.c', 'is_known_outside', 'if (!is_known_outside(op->operands[i], owner, depth - 1))', 'if (false)'),
     ('transform/reciprocals.c', 'is_arithmetic', 'type_is_real(op->results[0]->type)', 'true'),
     ('transform/reciprocals.c', 'known_here', 'region_is_in(builder->region, value_region(value))', 'true'),
-    ('transform/reciprocals.c', 'find', '!(op->mark & OP_MARK_DERIVATIVE || pass->module->reassociate) ||', ''),
+    ('transform/reciprocals.c', 'find', '!(op->mark & OP_MARK_DERIVATIVE || pass->module->reassociate)', 'false'),
     ('transform/reciprocals.c', 'find', '|| pass->module->reassociate)', ')'),
     ('transform/reciprocals.c', 'outside_of_loops', 'is_known_outside(divisor, region->owner, DEPTH)', 'true'),
     ('transform/reciprocals.c', 'common_region', 'while (!region_is_in(b, a))', 'while (false)'),
