@@ -27,7 +27,9 @@ static TextList extents_of(Importer *importer, CXCursor cursor)
                 start += strlen(*word), word = words;
             else
                 word++;
-        VECTOR_PUSH(importer->arena, extents, arena_copy_bytes(importer->arena, start, (size_t)(end - start)));
+        VECTOR_PUSH(
+            importer->arena, extents,
+            length_in_output(importer, cursor, arena_copy_bytes(importer->arena, start, (size_t)(end - start))));
         start = end;
     }
     return extents;
@@ -131,7 +133,7 @@ static void refine_parameters(Importer *importer, Function *function, CXCursor c
     for (int i = 0; i < count && i < (int)function->parameter_count; i++) {
         CXCursor written = clang_Cursor_getArgument(cursor, (unsigned)i);
         Parameter *parameter = &function->parameters[i];
-        const char *name = importer_spelling(importer, written);
+        const char *name = importer_spelling(importer, written), *length;
         if (*name && (is_definition || !parameter->name))
             parameter->name = name;
         if (is_definition)
@@ -140,7 +142,10 @@ static void refine_parameters(Importer *importer, Function *function, CXCursor c
             read_extents(importer, parameter, written);
         if (!parameter->extent_count)
             read_array_length(importer, parameter, written);
+        length = parameter->length;
         annotate_parameter(importer, parameter, written);
+        if (parameter->length != length)
+            parameter->length = length_in_output(importer, written, parameter->length);
     }
 }
 

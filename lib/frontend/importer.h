@@ -162,6 +162,10 @@ void output_unit_check(Importer *importer);
 void import_declarations(Importer *importer);
 Function *import_function(Importer *importer, CXCursor cursor);
 
+/* lengths.c */
+/* An extent or a length of the parameter, as it means the same in the output. */
+const char *length_in_output(Importer *importer, CXCursor parameter, const char *text);
+
 /* globals.c */
 Global *import_global(Importer *importer, CXCursor cursor, const Function *function);
 /* When all files are in: gives what was made of a global before its definition was met the definition's type. */
