@@ -193,21 +193,28 @@ static Function *given_before(const Importer *importer, const GivenName *name)
     return NULL;
 }
 
+CXCursor function_named(Importer *importer, const char *name)
+{
+    FunctionSearch search = {importer, name, clang_getNullCursor()};
+
+    clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), find_function, &search);
+    return search.found;
+}
+
 static void find_given(Importer *importer, const GivenName *name)
 {
-    FunctionSearch search = {importer, name->name, clang_getNullCursor()};
+    CXCursor found = function_named(importer, name->name);
     const char *macro = name->is_reverse ? "ADCC_CUSTOM_REVERSE" : "ADCC_CUSTOM_FORWARD";
     Function *before = given_before(importer, name), *derivative;
 
-    clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), find_function, &search);
-    if (cursor_is_null(search.found)) {
+    if (cursor_is_null(found)) {
         diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR, name->place,
                            "%s(%s) of '%s': no function '%s' is declared in this file", macro, name->name,
                            name->function->name, name->name);
         importer->failed = true;
         return;
     }
-    derivative = import_function(importer, search.found);
+    derivative = import_function(importer, found);
     if (before && before != derivative) {
         diagnostics_report(importer->module->diagnostics, SEVERITY_ERROR, name->place,
                            "%s(%s): '%s' has '%s' as its derivative already", macro, name->name, name->function->name,

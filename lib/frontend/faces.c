@@ -176,10 +176,18 @@ static void add_type(FaceVisit *visit, CXType type)
 static enum CXChildVisitResult visit_mark(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     FaceVisit *visit = data;
+    const char *text;
 
     (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_AnnotateAttr)
-        text_format(&visit->text, "\n%s", importer_spelling(visit->importer, cursor));
+    if (clang_getCursorKind(cursor) != CXCursor_AnnotateAttr)
+        return CXChildVisit_Continue;
+    text = importer_spelling(visit->importer, cursor);
+    text_format(&visit->text, "\n%s", text);
+    if (strncmp(text, "adcc:custom_", 12) == 0) {
+        CXCursor derivative = function_named(visit->importer, strrchr(text, ':') + 1);
+        if (!cursor_is_null(derivative) && clang_getCursorLinkage(derivative) == CXLinkage_Internal)
+            lead(visit->importer, visit->face, face_of(visit->importer, derivative));
+    }
     return CXChildVisit_Continue;
 }
 

@@ -197,6 +197,8 @@ void annotate_global(Importer *importer, Global *global, CXCursor cursor);
 bool field_is_inactive(Importer *importer, CXCursor cursor);
 /* The functions that ADCC_CUSTOM_FORWARD and ADCC_CUSTOM_REVERSE of this unit name: imported, or missed with an error. */
 void annotations_find_given(Importer *importer);
+/* The function of the unit, or none. */
+CXCursor function_named(Importer *importer, const char *name);
 /* When all files are read, and all functions have the names that they keep. */
 void annotations_name_given(Importer *importer);
 

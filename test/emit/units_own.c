@@ -1,4 +1,5 @@
-// What each file has for itself of a header: variables, be their types records without names; marks that one file alone gives.
+// What each file has for itself of a header: variables, be their types records without names; marks that one file alone gives; derivatives
+// that are given.
 // RUN: cd %S && %adcc %s Inputs/units_own.c --reverse f -o %t.c --header %t.h && FileCheck %s < %t.c
 // RUN: %gcc %c11 -I%include -Wno-unused-function -Wno-unused-variable -DMAIN='"%t.h"' -c %s -o %t.1.o
 // RUN: %gcc %c11 -I%include -Wno-unused-function -Wno-unused-variable -c %S/Inputs/units_own.c -o %t.2.o
@@ -15,7 +16,7 @@ double g(double x);
 
 double f(double x)
 {
-    return weight(x) * summed(x) * total.sum + g(x);
+    return weight(x) * summed(x) * total.sum + g(x) * squared(x);
 }
 
 #ifdef MAIN

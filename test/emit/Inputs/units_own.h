@@ -29,3 +29,17 @@ static inline double weight(double x)
 {
     return x * x;
 }
+#ifndef TWO
+#define TWO 2.0
+#endif
+static inline double squared_b(double x, double *x_b, double ret_b);
+static inline double squared(double x) ADCC_CUSTOM_REVERSE(squared_b);
+static inline double squared(double x)
+{
+    return x * x;
+}
+static inline double squared_b(double x, double *x_b, double ret_b)
+{
+    *x_b += TWO * x * ret_b;
+    return x * x;
+}
