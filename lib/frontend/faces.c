@@ -159,7 +159,8 @@ static const TypeFace *type_face(Importer *importer, CXType type)
     return known;
 }
 
-static void add_type(FaceVisit *visit, CXType type)
+/* is_named: the type itself, of no value. */
+static void add_type(FaceVisit *visit, CXType type, bool is_named)
 {
     const TypeFace *known;
 
@@ -167,7 +168,7 @@ static void add_type(FaceVisit *visit, CXType type)
         return;
     known = type_face(visit->importer, type);
     text_format(&visit->text, " %u", known->number);
-    for (size_t i = 0; i < known->leads_to.count; i++)
+    for (size_t i = 0; i < known->leads_to.count && !is_named; i++)
         lead(visit->importer, visit->face, known->leads_to.items[i]);
 }
 
@@ -198,7 +199,7 @@ static enum CXVisitorResult visit_member(CXCursor cursor, CXClientData data)
     text_format(&visit->text,
                 "\n%s at %lld, %d bits:", without_places(visit->importer, importer_spelling(visit->importer, cursor)),
                 clang_Cursor_getOffsetOfField(cursor), clang_getFieldDeclBitWidth(cursor));
-    add_type(visit, clang_getCursorType(cursor));
+    add_type(visit, clang_getCursorType(cursor), false);
     clang_visitChildren(cursor, visit_mark, visit);
     return CXVisit_Continue;
 }
@@ -256,7 +257,7 @@ static void add_typedefs(FaceVisit *visit, const char *text)
         if (length) {
             CXType type = type_of_name(visit->importer, arena_copy_bytes(visit->importer->arena, text, length));
             if (type.kind != CXType_Invalid)
-                add_type(visit, type);
+                add_type(visit, type, true);
         }
         text += length ? length : 1;
     }
@@ -296,9 +297,9 @@ static enum CXChildVisitResult visit_node(CXCursor cursor, CXCursor parent, CXCl
 
     visit_mark(cursor, parent, visit);
     visit->face->is_of_unit |= is_changing_variable(cursor);
-    add_type(visit, type);
+    add_type(visit, type, kind == CXCursor_TypeRef); /* which may stand before a star */
     if (is_arithmetic(parent) && clang_getCanonicalType(type).kind == CXType_Pointer)
-        add_type(visit, ctype_target(type));
+        add_type(visit, ctype_target(type), false);
     if (kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr || kind == CXCursor_MemberRef)
         add_reference(visit, clang_getCursorReferenced(cursor));
     if (kind == CXCursor_UnaryExpr)
@@ -320,7 +321,7 @@ static void read_face(Importer *importer, Face *face)
     } else {
         face->is_of_unit |= is_changing_variable(face->cursor);
         text_append(&visit.text, without_places(importer, declaration_text(importer, face->cursor)));
-        add_type(&visit, clang_getCursorType(face->cursor));
+        add_type(&visit, clang_getCursorType(face->cursor), false);
         clang_visitChildren(face->cursor, visit_node, &visit);
         if (!clang_equalCursors(first, face->cursor))
             clang_visitChildren(first, visit_node, &visit);

@@ -2,9 +2,6 @@
 #define WITH_MORE
 #include "units_names.h"
 #include "units_clamped.h"
-struct hidden {
-    double value;
-};
 
 double from_b(double x);
 
