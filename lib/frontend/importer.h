@@ -66,7 +66,6 @@ typedef struct Importer {
     NameMap first_units;                 /* units.c: the number of the first unit that includes a file */
     NameMap first_texts;                 /* units.c: what that unit makes of the static things in it */
     TextVector *all_flags; /* by input file */
-    NameMap taken;                       /* taken.c: names that any unit's headers declare: the header's path */
     NameMap included; /* preamble.c: how often the preamble has an #include of a file, by its path */
     bool has_own_header; /* preamble.c: the preamble includes more than the system's headers */
 

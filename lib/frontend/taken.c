@@ -9,12 +9,12 @@
 static void take(Importer *importer, CXCursor cursor)
 {
     const char *name = importer_spelling(importer, cursor), *path = importer_path_of(importer, cursor);
-    const char *known = name_map_get(&importer->taken, name);
+    const char *known = name_map_get(&importer->module->taken, name);
 
     if (!known)
-        name_map_put(&importer->taken, importer->arena, name, (void *)(uintptr_t)path);
+        name_map_put(&importer->module->taken, importer->arena, name, (void *)(uintptr_t)path);
     else if (strcmp(known, path) != 0) /* several have it */
-        name_map_put(&importer->taken, importer->arena, name, "");
+        name_map_put(&importer->module->taken, importer->arena, name, "");
 }
 
 static enum CXChildVisitResult note_name(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -46,7 +46,7 @@ bool keeps_its_name(Importer *importer, CXCursor cursor)
 
 bool is_taken(Importer *importer, CXCursor cursor, const char *name)
 {
-    const char *path = name_map_get(&importer->taken, name);
+    const char *path = name_map_get(&importer->module->taken, name);
 
     return path && (strcmp(path, importer_path_of(importer, cursor)) != 0 ||
                     clang_getCursorLinkage(cursor) != CXLinkage_Internal || is_units_own(importer, cursor));

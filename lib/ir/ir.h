@@ -361,6 +361,7 @@ struct Module {
     VECTOR(const char *) dependencies; /* every file that was read, for -MD */
     NameMap macros; /* MacroKind by name: where the output is read, they are defined */
     NameMap type_names; /* that a typedef or an enumeration gives, in any file */
+    NameMap taken; /* names that headers declare, where several input files have theirs: as a text, the header's path */
     VECTOR(const char *) reserved; /* names that generated helpers must leave alone: those of what was asked for */
     unsigned slots; /* how many numbers `push` and `pop` have among them */
     unsigned width; /* N of the vector modes, where a request has none of its own */

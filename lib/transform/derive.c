@@ -271,7 +271,7 @@ static bool is_taken(const Module *module, const char *name)
     for (size_t i = 0; i < module->reserved.count; i++)
         if (strcmp(module->reserved.items[i], name) == 0)
             return true;
-    return module_function(module, name) || module_global(module, name);
+    return module_function(module, name) || module_global(module, name) || name_map_get(&module->taken, name);
 }
 
 const char *unique_name(Module *module, const char *base)

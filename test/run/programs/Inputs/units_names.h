@@ -11,6 +11,11 @@ static inline void restart(void)
 {
     state = 1.0;
 }
+static inline double spread_b(double x)
+{
+    return x;
+}
+static const double LIMIT_2_b = 0.5;
 static inline double next(double x)
 {
     state += tolerance;
