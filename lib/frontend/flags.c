@@ -22,6 +22,15 @@ bool file_is_readable(const char *name)
     return file != NULL;
 }
 
+const char *real_path(Importer *importer, const char *path)
+{
+    char *full = path ? realpath(path, NULL) : NULL;
+    const char *copy = full ? arena_copy_text(importer->arena, full) : path;
+
+    free(full);
+    return copy;
+}
+
 /* ---- compile_commands.json ---- */
 
 /* Flags that name a file or a directory, in the same word or in the next. */

@@ -255,6 +255,8 @@ bool frontend_import(Module *module, const FrontendInput *input)
 {
     Importer importer = {.module = module, .arena = module->arena, .input = input};
 
+    importer.include_path = real_path(&importer, input->include_directory);
+    importer.resource_path = real_path(&importer, input->resource_directory);
     setenv("LIBCLANG_NOTHREADS", "1", 0); /* else libclang parses on a small stack of its own, not on this deep one */
     import_files(&importer);
     annotations_name_given(&importer);

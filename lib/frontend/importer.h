@@ -66,6 +66,7 @@ typedef struct Importer {
     NameMap first_units;                 /* units.c: the number of the first unit that includes a file */
     NameMap first_texts;                 /* units.c: what that unit makes of the static things in it */
     TextVector *all_flags; /* by input file */
+    const char *include_path, *resource_path; /* inclusions.c: of the input's folders; NULL: not told */
     NameMap included; /* preamble.c: how often the preamble has an #include of a file, by its path */
     bool has_own_header; /* preamble.c: the preamble includes more than the system's headers */
 
@@ -105,6 +106,8 @@ TextVector flags_for(Importer *importer, const char *file);
 /* What it is told about the output: what it is about the first file; and where the others look for headers. */
 TextVector flags_for_output(Importer *importer);
 bool file_is_readable(const char *name);
+/* Without turns and links, where there is such a file or folder; NULL stays NULL. */
+const char *real_path(Importer *importer, const char *path);
 
 /* inclusions.c; before anything else of a unit */
 void inclusions_import(Importer *importer);

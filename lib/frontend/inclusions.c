@@ -13,12 +13,9 @@
 
 bool is_of_library(Importer *importer, CXSourceLocation location)
 {
-    const char *const folders[] = {"/usr/include/",
-                                   "/usr/lib/",
-                                   "/Library/Developer/",
-                                   "/Applications/",
-                                   importer->input->include_directory,
-                                   importer->input->resource_directory};
+    const char *const folders[] = {"/usr/include/",        "/usr/lib/",
+                                   "/Library/Developer/",  "/Applications/",
+                                   importer->include_path, importer->resource_path};
     CXFile file = NULL;
     const char *path;
 
@@ -29,7 +26,7 @@ bool is_of_library(Importer *importer, CXSourceLocation location)
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         if (folders[i] && strncmp(path, folders[i], strlen(folders[i])) == 0)
             return true;
-    return strstr(path, "/clang/") && strstr(path, "/include/"); /* a resource directory of libclang's own */
+    return strstr(path, "/lib/clang/") && strstr(path, "/include/"); /* a resource directory of libclang's own */
 }
 
 /* ---- directives ---- */
