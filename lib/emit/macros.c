@@ -54,14 +54,15 @@ static bool is_keyword(const char *name)
     return text_is_among(names, sizeof names / sizeof *names, name);
 }
 
-/* sin, sinf, sinl */
+/* sin, sinf, sinl; creal */
 static bool is_operation(const char *name)
 {
     for (OpCode code = 0; code < OP_COUNT; code++) {
         const char *text = op_info(code)->text;
         size_t length = strlen(text);
         const char *suffix = name + length;
-        if (op_info(code)->category <= CATEGORY_TEST && strncmp(name, text, length) == 0 &&
+        bool is_function = op_info(code)->category <= CATEGORY_TEST || op_info(code)->category == CATEGORY_CONVERT;
+        if (is_function && strncmp(name, text, length) == 0 &&
             (!*suffix || ((*suffix == 'f' || *suffix == 'l') && !suffix[1])))
             return true;
     }
