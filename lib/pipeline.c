@@ -57,6 +57,7 @@
 #include "transform/stores.h"
 #include "transform/interchange.h"
 #include "transform/jam.h"
+#include "transform/products.h"
 #include "transform/scatter.h"
 #include "transform/strips.h"
 #include "transform/zeros.h"
@@ -312,6 +313,7 @@ static const Pass passes[] = {
     {"rows", "what an iteration records is found by its number", rows_module, PASS_LATE},
     {"rising", "loops that count downwards count upwards", rising_module, PASS_LATE},
     {"accumulate", "what a loop adds to one place it carries on", accumulate_module, PASS_LATE},
+    {"products", "what nests add to small matrices is added matrix by matrix", products_module, PASS_LATE},
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
     {"columns", "sums down the columns of a matrix are made row by row", columns_module, PASS_LATE},
     {"scatter", "what stencils' adjoints add to their neighbours is added array by array", scatter_module, PASS_LATE},
@@ -336,14 +338,15 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",   "fortran",  "check",       "promote",       "simplify",   "widen",       "counted",
-    "simplify", "inline",   "simplify", "bytewise",    "unroll",        "simplify",   "scalars",     "promote",
-    "simplify", "owned",    "scalars",  "promote",     "simplify",      "widen",      "counted",     "simplify",
-    "flatten",  "simplify", "borders",  "simplify",    "hoist",         "steps",      "walks",       "sink",
-    "simplify", "planes",   "carve",    "origins",     "preaccumulate", "snapshots",  "members",     "overlap",
-    "derive",   "unread",   "scratch",  "rows",        "rising",        "accumulate", "interchange", "columns",
-    "scatter",  "stages",   "fuse",     "reciprocals", "idle",          "relay",      "terms",       "chains",
-    "strips",   "jam",      "zeros",    "demand",      "rings",         "ascend",     "handover",    "restrict"};
+    "frontend", "direct",   "fortran",  "check",    "promote",       "simplify",  "widen",      "counted",
+    "simplify", "inline",   "simplify", "bytewise", "unroll",        "simplify",  "scalars",    "promote",
+    "simplify", "owned",    "scalars",  "promote",  "simplify",      "widen",     "counted",    "simplify",
+    "flatten",  "simplify", "borders",  "simplify", "hoist",         "steps",     "walks",      "sink",
+    "simplify", "planes",   "carve",    "origins",  "preaccumulate", "snapshots", "members",    "overlap",
+    "derive",   "unread",   "scratch",  "rows",     "rising",        "accumulate", "products", "interchange",
+    "columns",  "scatter",  "stages",   "fuse",     "reciprocals",   "idle",      "relay",      "terms",
+    "chains",   "strips",   "jam",      "zeros",    "demand",        "rings",     "ascend",     "handover",
+    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

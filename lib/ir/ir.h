@@ -158,6 +158,8 @@ struct Op {
     bool
         nest_commutes; /* for: iterations, with the loops in them, may be executed in any order, but that they may add to one element; not in the text form */
     bool
+        only_adds_within; /* for: where loops in its loops add to memory, nothing in it does anything else; not in the text form */
+    bool
         keeps_apart; /* for, of the function itself: no store meets, by another pointer, another access of the loop; a loop in it stores to one
                         place in each iteration; not in the text form */
     bool keeps_nest_apart; /* the same, wherever loops in it store to; not in the text form */

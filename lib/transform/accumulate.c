@@ -119,7 +119,8 @@ static bool is_apart_from_updates(const Region *body, const Op *load)
 
     for (Op *op = body->first; op != body->last; op = op->next)
         if (op->code == OP_STORE && (!update_find(body, op, &update) ||
-                                     !objects_differ(update_object(&update), pointer_object(load->operands[0]))))
+                                     (!objects_differ(update_object(&update), pointer_object(load->operands[0])) &&
+                                      !members_differ(op->operands[1], load->operands[0]))))
             return false;
     return true;
 }

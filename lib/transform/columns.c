@@ -14,7 +14,7 @@
 #include "transform/nests.h"
 #include "transform/rows.h"
 
-enum { MOST_OPS = 64, MOST_SUMS = 4, MOST_ROWS = 8, DEPTH = 12 };
+enum { MOST_OPS = 64, MOST_SUMS = 4, MOST_ROWS = 8, DEPTH = 12, SHORT = 16 };
 
 typedef struct Columns {
     Module *module;
@@ -132,10 +132,21 @@ static bool note_values(Columns *pass, const Op *first, const Op *last)
     return true;
 }
 
+/* So few rounds, as far as is known, that a C compiler makes rows of such a sum itself; gcc takes loops over a batch of them apart, and makes
+ * no vectors of what is left. */
+static bool is_short(const Op *loop)
+{
+    const Value *low = loop->operands[0], *high = loop->operands[1];
+
+    return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer <= SHORT;
+}
+
 static bool is_wanted(Columns *pass)
 {
     Op *loop = pass->nest.loop;
 
+    if (is_short(loop))
+        return false;
     pass->inner = loop_makes_batches(loop) && !loop->result_count && !loop->is_backward ? find_inner(loop) : NULL;
     if (!pass->inner || !nest_has_level(&pass->nest, pass->inner) || !sums_reals(pass->inner))
         return false;

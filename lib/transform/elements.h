@@ -49,6 +49,8 @@ bool objects_are_apart(const Value *one, const Value *other);
 /* Do the two addresses of one function, through one of which is stored, surely lead to two objects? Of two parameters: a derivative's place is no value's,
  * and behind `restrict` is what nothing else leads to. */
 bool memory_is_apart(const Module *module, const Function *function, const Value *one, const Value *other);
+/* Do the two addresses lead into two members of one record, which they do not leave, by constants and constant bounds of loops? */
+bool members_differ(const Value *one, const Value *other);
 /* Are the two computed alike, from one base by the same indices? */
 bool addresses_are_alike(const Value *one, const Value *other);
 /* Does it compute, load or store, and nothing else? */

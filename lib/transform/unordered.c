@@ -6,6 +6,7 @@
  *        Two updates (updates.c) need not be told apart: the reverse of each reads an adjoint, and leaves it.
  *        If they meet in memory of one object, in whatever way: is that all?
  *        Of a loop with others in it: do two of its iterations meet, whatever the loops in it do, in adjoints of what both read alone?
+ *        Does it store to nothing that loops in its loops read?
  *        And may the loop's own iterations be taken apart, all of one part before all of another?
  * Needs: the request's own context: a helper's is shared by calls with other arguments. */
 #include "transform/reverse.h"
@@ -210,5 +211,35 @@ bool reverse_nest_commutes(const Reverse *reverse, const Op *loop)
         for (size_t k = 0; accesses.items[i].op->code == OP_STORE && k < accesses.count; k++)
             if (!is_own_element(reverse, loop, &accesses.items[k], &accesses.items[i]))
                 return false;
+    return true;
+}
+
+static unsigned loops_between(const Op *op, const Op *loop)
+{
+    unsigned count = 0;
+
+    for (const Op *owner = op->region->owner; owner != loop; owner = owner->region->owner)
+        count += owner->code == OP_FOR;
+    return count;
+}
+
+bool reverse_inner_loads_are_apart(const Reverse *reverse, const Op *loop)
+{
+    Accesses accesses = {0};
+
+    if (reverse->parts || reverse->context->is_recursive || !find_accesses_within(reverse, loop->regions[0], &accesses))
+        return false;
+    for (size_t i = 0; i < accesses.count; i++) {
+        const Access *load = &accesses.items[i];
+        if (load->op->code != OP_LOAD || loops_between(load->op, loop) < 2 || reverse_update_of(reverse, load->op))
+            continue; /* (an update's reverse adds nothing) */
+        for (size_t k = 0; k < accesses.count; k++) {
+            const Access *store = &accesses.items[k];
+            if (store->op->code == OP_STORE &&
+                values_meet(reverse->flow, reverse->context, load->pointer, store->pointer, true) &&
+                !accesses_lie_apart(loop, load->op, store->op))
+                return false;
+        }
+    }
     return true;
 }

@@ -27,6 +27,22 @@ REACHED, PASSING, SEEN = 'analysis/reached.c', 'analysis/passing.c', 'analysis/s
 
 MUTANTS = [
     ('transform/idle.c', 'drop_guard', 'test->operands[0] == guarding->mask &&', ''),
+    # ---- products of small matrices ----
+    ('transform/unordered.c', 'reverse_inner_loads_are_apart', 'return false;\n        }', ';\n        }'),
+    ('transform/unordered.c', 'reverse_inner_loads_are_apart', ' || reverse_update_of(reverse, load->op))', ')'),
+    ('transform/products.c', 'find_loops', 'pass->loops[0]->only_adds_within', 'true'),
+    ('transform/products.c', 'find_counters', 'counters == (7u & ~(1u << inner))', 'true'),
+    ('transform/products.c', 'find_counters', 'moves_on(pass, address, column)', 'true'),
+    ('transform/products.c', 'loops_are_plain', '(op->code == OP_STORE && !is_read_later(pass, op))', 'false'),
+    ('transform/products.c', 'note_value', 'keep_value(pass, value)', 'true'),
+    ('transform/products.c', 'find_table', 'is_alike &= other->order[k] == table->order[k];', ';'),
+    ('transform/products.c', 'build_place', 'if (low)', 'if (false)'),
+    ('transform/products.c', 'is_across', '!moves_on(pass, op->operands[0], product->column)', 'false'),
+    ('transform/products.c', 'keep_values', 'table->counters == 1 ? 1 : 2', '2'),
+    ('transform/elements.c', 'next_member', 'low < 0 || high >=', 'false && high >='),
+    ('transform/elements.c', 'members_differ', '!type_target(field->operands[0]->type)->as.record->is_union', 'true'),
+    ('transform/elements.c', 'find_bounds', '*high -= loop->as.comparison == COMPARE_LT;', '*high -= 2;'),
+    ('transform/columns.c', 'is_wanted', 'if (is_short(loop))', 'if (false)'),
     # ---- borders ----
     ('transform/borders.c', 'cannot_wrap', 'sum.plus == 0 || (sum.plus == 1 && loop->as.comparison == COMPARE_LT)', 'true'),
     ('transform/borders.c', 'cannot_wrap', 'sum.plus == 0 || (sum.plus == -1 && sum.base == loop->operands[1] && loop->as.comparison == COMPARE_LT)', 'true'),
@@ -331,6 +347,8 @@ MUTANTS = [
     ('transform/reciprocals.c', 'is_arithmetic', 'type_is_real(op->results[0]->type)', 'true'),
     ('transform/reciprocals.c', 'known_here', 'region_is_in(builder->region, value_region(value))', 'true'),
     ('transform/reciprocals.c', 'find', '!(op->mark & OP_MARK_DERIVATIVE || pass->module->reassociate)', 'false'),
+    ('transform/reciprocals.c', 'find_for_derivative', '!pointer_map_get(&pass->own, op->results[0]) &&', ''),
+    ('transform/reciprocals.c', 'find_for_derivative', 'value_is_there_before(quotients->reciprocal, op)', 'true'),
     ('transform/reciprocals.c', 'find', '|| pass->module->reassociate)', ')'),
     ('transform/reciprocals.c', 'outside_of_loops', 'is_known_outside(divisor, region->owner, DEPTH)', 'true'),
     ('transform/reciprocals.c', 'common_region', 'while (!region_is_in(b, a))', 'while (false)'),

@@ -1,0 +1,516 @@
+/* In:    emitted functions.
+ * Out:   products of small matrices, each by a nest of its own (products.h).
+ * Sound because
+ *  - the innermost loop does nothing but updates (elements.h), of memory that nothing in the outermost one accesses but updates
+ *    (Op.only_adds_within): they may all be made behind that;
+ *  - what they add is made of values of the loops around, which are kept in arrays where they were known, and of what they read themselves, which
+ *    nothing in the three loops stores to;
+ *  - the bounds are constants, so that the same iterations run. */
+#include "transform/products.h"
+
+#include "transform/copy.h"
+#include "transform/derive.h"
+#include "transform/elements.h"
+
+enum { LEVELS = 3, MOST_TRIPS = 32, LEAST_WORK = 48, MOST_OPS = 48, MOST_UPDATES = 4, MOST_VALUES = 8, DEPTH = 12 };
+
+/* Sets of the three counters, outermost first. */
+typedef unsigned Counters;
+
+/* An array that holds something for each value of some of the counters. */
+typedef struct Table {
+    Value *of; /* what is kept */
+    Counters counters;
+    unsigned order[LEVELS], rank; /* which of them count its rows, and so on inwards */
+    Value *array;
+} Table;
+
+typedef struct Product {
+    Update update;
+    unsigned row, column, inner; /* counters: of the array that is added to; the one that the sum runs over */
+} Product;
+
+typedef struct Products {
+    Module *module;
+    Arena *arena;
+    Op *loops[LEVELS];
+    int64_t trips[LEVELS];
+    Product items[MOST_UPDATES];
+    unsigned count;
+    Value *values[MOST_VALUES]; /* of the outer loops' bodies, for use in the innermost one */
+    unsigned value_count;
+    VECTOR(Table) tables; /* of these; several products may read one */
+} Products;
+
+/* ---- which loops ---- */
+
+static int64_t few_trips(const Op *loop)
+{
+    const Value *low = loop->operands[0], *high = loop->operands[1];
+    bool is_closed = loop->as.comparison == COMPARE_LE;
+    int64_t trips;
+
+    if ((!is_closed && loop->as.comparison != COMPARE_LT) || !value_is_integer(loop->operands[2], 1) ||
+        low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER || low->as.integer < INT16_MIN ||
+        high->as.integer > INT16_MAX)
+        return 0;
+    trips = high->as.integer - low->as.integer + is_closed;
+    return trips <= MOST_TRIPS ? trips : 0;
+}
+
+static bool find_loops(Products *pass, Op *innermost)
+{
+    int64_t work = 1;
+
+    for (unsigned i = LEVELS; i-- > 0; innermost = innermost->region->owner) {
+        if (!innermost || innermost->code != OP_FOR)
+            return false;
+        pass->loops[i] = innermost;
+        pass->trips[i] = few_trips(innermost);
+        if (pass->trips[i] < 2)
+            return false;
+        work *= pass->trips[i];
+    }
+    return work >= LEAST_WORK && pass->loops[0]->only_adds_within && !pass->loops[LEVELS - 1]->result_count;
+}
+
+static const Value *counter_of(const Products *pass, unsigned level)
+{
+    return pass->loops[level]->regions[0]->arguments[0];
+}
+
+static bool is_in_innermost(const Products *pass, const Op *op)
+{
+    return op->region == pass->loops[LEVELS - 1]->regions[0];
+}
+
+/* Which counters is it made of? What stands in the body of a loop around is taken to be made of all up to that loop's. */
+static Counters counters_of(const Products *pass, const Value *value)
+{
+    const Op *op = value_op(value);
+    Counters found = 0;
+
+    for (unsigned i = 0; i < LEVELS; i++)
+        if (value == counter_of(pass, i))
+            return 1u << i;
+    if (value_is_outside(value, pass->loops[0]) || !op)
+        return 0;
+    if (!is_in_innermost(pass, op) && (type_is_real(value->type) || !op_is_computation(op->code)))
+        return op->region == pass->loops[0]->regions[0] ? 1 : 3;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        found |= counters_of(pass, op->operands[i]);
+    return found;
+}
+
+/* Does the index go up by one with the counter? */
+static bool moves(const Products *pass, const Value *index, unsigned level, unsigned depth)
+{
+    const Op *op;
+
+    index = value_before_widening(index);
+    op = value_op(index);
+    if (index == counter_of(pass, level))
+        return true;
+    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB) || !type_does_not_wrap(index->type))
+        return false;
+    return (moves(pass, op->operands[0], level, depth - 1) && !(counters_of(pass, op->operands[1]) & 1u << level)) ||
+           (op->code == OP_ADD && !(counters_of(pass, op->operands[0]) & 1u << level) &&
+            moves(pass, op->operands[1], level, depth - 1));
+}
+
+static bool moves_on(const Products *pass, const Value *address, unsigned level)
+{
+    const Op *op = value_op(address);
+
+    return op && op->code == OP_INDEX && !(counters_of(pass, op->operands[0]) & 1u << level) &&
+           moves(pass, op->operands[1], level, DEPTH);
+}
+
+/* ---- what the innermost loop adds ---- */
+
+static unsigned other_than(unsigned one, unsigned two)
+{
+    return 0 + 1 + 2 - one - two;
+}
+
+/* Two counters find the element, one of them along a row. */
+static bool find_counters(const Products *pass, Product *product)
+{
+    const Value *address = product->update.store->operands[1];
+    Counters counters = counters_of(pass, address);
+
+    for (unsigned inner = 0; inner < LEVELS; inner++)
+        for (unsigned column = 0; column < LEVELS; column++)
+            if (column != inner && counters == (7u & ~(1u << inner)) && moves_on(pass, address, column)) {
+                product->inner = inner;
+                product->column = column;
+                product->row = other_than(inner, column);
+                return true;
+            }
+    return false;
+}
+
+static bool find_updates(Products *pass)
+{
+    const Region *body = pass->loops[LEVELS - 1]->regions[0];
+    unsigned count = 0;
+
+    for (Op *op = body->first; op != body->last; op = op->next) {
+        Product *product = &pass->items[pass->count];
+        if (!op_is_plain(op) || ++count > MOST_OPS)
+            return false;
+        if (op->code != OP_STORE)
+            continue;
+        if (pass->count == MOST_UPDATES || !update_find(body, op, &product->update) || op->may_retype ||
+            op->hides_type || !find_counters(pass, product))
+            return false;
+        pass->count++;
+    }
+    return pass->count > 0;
+}
+
+/* ---- what they are made of ---- */
+
+static bool note_value(Products *pass, Value *value, unsigned depth);
+
+static bool note_operands(Products *pass, const Op *op, unsigned depth)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (!note_value(pass, op->operands[i], depth))
+            return false;
+    return true;
+}
+
+static bool keep_value(Products *pass, Value *value)
+{
+    for (unsigned i = 0; i < pass->value_count; i++)
+        if (pass->values[i] == value)
+            return true;
+    if (pass->value_count == MOST_VALUES || value->type->as.real == REAL_LDOUBLE)
+        return false;
+    pass->values[pass->value_count++] = value;
+    return true;
+}
+
+/* Known behind the loops, or kept, or to be computed there. */
+static bool note_value(Products *pass, Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_outside(value, pass->loops[0]) || (!op && counters_of(pass, value)))
+        return true;
+    if (!op || !depth)
+        return false;
+    if (!is_in_innermost(pass, op) && type_is_real(value->type))
+        return (op->region == pass->loops[0]->regions[0] || op->region == pass->loops[1]->regions[0]) &&
+               keep_value(pass, value);
+    return (op_is_computation(op->code) || (is_in_innermost(pass, op) && op->code == OP_LOAD)) &&
+           note_operands(pass, op, depth - 1);
+}
+
+static bool find_values(Products *pass)
+{
+    for (unsigned i = 0; i < pass->count; i++)
+        if (!note_value(pass, update_added(&pass->items[i].update), DEPTH) ||
+            !note_value(pass, pass->items[i].update.store->operands[1], DEPTH))
+            return false;
+    return true;
+}
+
+static bool is_of_update(const Products *pass, const Op *op)
+{
+    for (unsigned i = 0; i < pass->count; i++)
+        if (op == pass->items[i].update.load || op == pass->items[i].update.store)
+            return true;
+    return false;
+}
+
+/* May what the innermost loop reads be read behind the loops? */
+static bool is_read_later(const Products *pass, const Op *store)
+{
+    const Region *body = pass->loops[LEVELS - 1]->regions[0];
+
+    for (const Op *op = body->first; op != body->last; op = op->next)
+        if (op->code == OP_LOAD && !is_of_update(pass, op) &&
+            !memory_is_apart(pass->module, body->function, op->operands[0], store->operands[1]))
+            return false;
+    return true;
+}
+
+/* Nothing but what computes, loads and stores; and pops, which change no array. */
+static bool loops_are_plain(const Products *pass, const Region *region)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        bool is_known = op->code == OP_FOR || op->code == OP_IF || op->code == OP_YIELD || op->code == OP_COMMENT ||
+                        op->code == OP_POP || op_is_plain(op);
+        if (!is_known || (op->code == OP_STORE && !is_read_later(pass, op)))
+            return false;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (!loops_are_plain(pass, op->regions[i]))
+                return false;
+    }
+    return true;
+}
+
+/* ---- the tables ---- */
+
+static Table table_of(const Products *pass, Value *of, const Product *product)
+{
+    const unsigned order[] = {product->row, product->inner, product->column};
+    Table table = {.of = of, .counters = counters_of(pass, of)};
+
+    for (unsigned i = 0; i < LEVELS; i++)
+        if (table.counters & 1u << order[i])
+            table.order[table.rank++] = order[i];
+    return table;
+}
+
+static void make_table(Products *pass, Table *table, const char *name)
+{
+    Builder builder = builder_before(pass->module, pass->loops[0]);
+    int64_t size = 1;
+
+    for (unsigned i = 0; i < table->rank; i++)
+        size *= pass->trips[table->order[i]];
+    builder.place = pass->loops[0]->place;
+    table->array = build_local(&builder, type_array(pass->module, table->of->type, size), NULL, name);
+}
+
+/* The element for the counters that `copy` has; without one: those of the original loops. */
+static Value *build_place(const Products *pass, Builder *builder, const Table *table, const RegionCopy *copy)
+{
+    const Type *type = type_long(pass->module);
+    Value *place = NULL;
+
+    for (unsigned i = 0; i < table->rank; i++) {
+        unsigned level = table->order[i];
+        Value *counter = (Value *)counter_of(pass, level);
+        int64_t low = pass->loops[level]->operands[0]->as.integer;
+        counter = build_long(builder, copy ? copy_value(copy, counter) : counter);
+        if (low)
+            counter = build_binary(builder, OP_SUB, counter, value_integer(pass->module, type, low));
+        if (place)
+            place = build_binary(builder, OP_MUL, place, value_integer(pass->module, type, pass->trips[level]));
+        place = place ? build_binary(builder, OP_ADD, place, counter) : counter;
+    }
+    return build_index_in(builder, build_element(builder, table->array), place, true);
+}
+
+/* ---- behind the loops ---- */
+
+/* A loop like the original one, at the end of the builder's region. */
+static Op *begin_level(const Products *pass, Builder *builder, unsigned level, RegionCopy *copy, Builder *inside)
+{
+    const Op *from = pass->loops[level];
+    const Value *counter = counter_of(pass, level);
+    Op *loop = build_with_regions(builder, OP_FOR, from->operands, 3, 1);
+
+    loop->as.comparison = from->as.comparison;
+    copy_set(copy, counter, region_add_argument(pass->module, loop->regions[0], counter->type, counter->name));
+    *inside = builder_at_end(pass->module, loop->regions[0]);
+    inside->place = from->place;
+    return loop;
+}
+
+/* Loops over two counters; what is to stand in the inner one is built between the two. */
+typedef struct Plane {
+    RegionCopy copy;
+    Builder middle, inside;
+    Op *inner;
+} Plane;
+
+static Plane begin_plane(const Products *pass, Builder *behind, unsigned row, unsigned column)
+{
+    Plane plane = {.copy = {.module = pass->module, .arena = pass->arena}};
+
+    begin_level(pass, behind, row, &plane.copy, &plane.middle);
+    plane.inner = begin_level(pass, &plane.middle, column, &plane.copy, &plane.inside);
+    return plane;
+}
+
+static void end_plane(Plane *plane)
+{
+    build_yield(&plane->inside, NULL, 0);
+    build_yield(&plane->middle, NULL, 0);
+}
+
+static void copy_needed(const Products *pass, RegionCopy *copy, Builder *builder, Value *value)
+{
+    const Op *op = value_op(value);
+
+    if (!op || value_is_outside(value, pass->loops[0]) || pointer_map_get(&copy->values, value))
+        return;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        copy_needed(pass, copy, builder, op->operands[i]);
+    copy_operation(copy, builder, op);
+}
+
+/* After the value, or what it is loaded from. */
+static const char *name_of(const Products *pass, const Value *value, const char *what)
+{
+    const Op *op = value_op(value);
+    const char *name = !value->name && op && op->code == OP_LOAD ? pointer_root(op->operands[0])->name : value->name;
+
+    return name ? arena_format(pass->module->arena, "%s_%s", name, what) : what;
+}
+
+/* Does the innermost loop read it across the rows that the sum would go along? */
+static bool is_across(const Products *pass, const Op *op, const Product *product)
+{
+    return op->code == OP_LOAD && !is_of_update(pass, op) && type_is_real(op->results[0]->type) &&
+           op->results[0]->type->as.real != REAL_LDOUBLE &&
+           counters_of(pass, op->operands[0]) == (1u << product->inner | 1u << product->column) &&
+           !moves_on(pass, op->operands[0], product->column);
+}
+
+static bool uses(const Products *pass, const Value *value, const Value *searched)
+{
+    const Op *op = value_op(value);
+
+    if (value == searched)
+        return true;
+    if (!op || value_is_outside(value, pass->loops[0]))
+        return false;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (uses(pass, op->operands[i], searched))
+            return true;
+    return false;
+}
+
+/* Tables of what one product is made of. */
+typedef struct Factors {
+    Table items[MOST_VALUES + MOST_OPS];
+    unsigned count;
+} Factors;
+
+static bool find_table(const Products *pass, Table *table)
+{
+    for (size_t i = 0; i < pass->tables.count; i++) {
+        const Table *other = &pass->tables.items[i];
+        bool is_alike = other->of == table->of;
+        for (unsigned k = 0; k < table->rank; k++)
+            is_alike &= other->order[k] == table->order[k];
+        if (is_alike) {
+            *table = *other;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In the loops, where the innermost one stands: what it uses of them is kept. */
+static void keep_values(Products *pass, const Product *product, Factors *factors)
+{
+    for (unsigned i = 0; i < pass->value_count; i++) {
+        Table *table = &factors->items[factors->count];
+        Builder builder;
+        if (!uses(pass, update_added(&product->update), pass->values[i]))
+            continue;
+        factors->count++;
+        *table = table_of(pass, pass->values[i], product);
+        if (find_table(pass, table))
+            continue;
+        make_table(pass, table, name_of(pass, pass->values[i], "all"));
+        builder = builder_before(pass->module, pass->loops[table->counters == 1 ? 1 : 2]);
+        builder.place = pass->loops[0]->place;
+        build_store(&builder, table->of, build_place(pass, &builder, table, NULL));
+        VECTOR_PUSH(pass->arena, pass->tables, *table);
+    }
+}
+
+static void copy_across(Products *pass, Builder *behind, const Product *product, Factors *factors)
+{
+    const Region *body = pass->loops[LEVELS - 1]->regions[0];
+
+    for (Op *op = body->first; op != body->last; op = op->next) {
+        Table *table = &factors->items[factors->count];
+        Plane plane;
+        if (!is_across(pass, op, product) || !uses(pass, update_added(&product->update), op->results[0]))
+            continue;
+        factors->count++;
+        *table = table_of(pass, op->results[0], product);
+        make_table(pass, table, name_of(pass, op->results[0], "across"));
+        plane = begin_plane(pass, behind, product->column, product->inner);
+        copy_needed(pass, &plane.copy, &plane.inside, op->results[0]);
+        build_store(&plane.inside, copy_value(&plane.copy, op->results[0]),
+                    build_place(pass, &plane.inside, table, &plane.copy));
+        end_plane(&plane);
+    }
+}
+
+/* The sum for one element. */
+static Value *build_sum(Products *pass, Plane *plane, const Product *product, const Factors *factors)
+{
+    RegionCopy copy = plane->copy;
+    Value *added = update_added(&product->update), *sum;
+    Builder inside;
+    Op *loop = begin_level(pass, &plane->inside, product->inner, &copy, &inside);
+
+    op_add_operand(pass->module, loop, zero_of(pass->module, added->type));
+    op_add_result(pass->module, loop, added->type, "sum")->is_derivative = true;
+    sum = region_add_argument(pass->module, loop->regions[0], added->type, "sum");
+    sum->is_derivative = true;
+    for (unsigned i = 0; i < factors->count; i++)
+        copy_set(&copy, factors->items[i].of,
+                 build_load(&inside, build_place(pass, &inside, &factors->items[i], &copy)));
+    copy_needed(pass, &copy, &inside, added);
+    sum = build_binary_marked(&inside, product->update.sum->code, sum, copy_value(&copy, added));
+    build_yield(&inside, &sum, 1);
+    loop_mask_guards(loop);
+    return loop->results[0];
+}
+
+static void build_matrix(Products *pass, Builder *behind, const Product *product)
+{
+    Factors factors = {0};
+    Table sums = table_of(pass, product->update.store->operands[1], product);
+    Value *sum, *address = sums.of;
+    Plane plane;
+
+    keep_values(pass, product, &factors);
+    copy_across(pass, behind, product, &factors);
+    sums.of = update_added(&product->update);
+    make_table(pass, &sums, "product");
+    plane = begin_plane(pass, behind, product->row, product->column);
+    sum = build_sum(pass, &plane, product, &factors);
+    build_store(&plane.inside, sum, build_place(pass, &plane.inside, &sums, &plane.copy));
+    end_plane(&plane);
+    plane = begin_plane(pass, behind, product->row, product->column);
+    copy_needed(pass, &plane.copy, &plane.inside, address);
+    address = copy_value(&plane.copy, address);
+    sum = build_load(&plane.inside, build_place(pass, &plane.inside, &sums, &plane.copy));
+    sum = build_binary_marked(&plane.inside, OP_ADD, build_load(&plane.inside, address), sum);
+    build_store(&plane.inside, sum, address);
+    plane.inner->is_unordered = true;
+    end_plane(&plane);
+}
+
+static void turn(Products *pass)
+{
+    Op *next = pass->loops[0]->next;
+    Builder behind = builder_before(pass->module, next);
+
+    behind.place = pass->loops[0]->place;
+    for (unsigned i = 0; i < pass->count; i++)
+        build_matrix(pass, &behind, &pass->items[i]);
+    op_remove(pass->loops[LEVELS - 1]);
+    pass->loops[0]->chosen = "its products of small matrices are made behind it";
+}
+
+static void visit(void *context, Op *op)
+{
+    const Products *shared = context;
+    Products pass = {.module = shared->module, .arena = shared->arena};
+
+    if (op->code == OP_FOR && find_loops(&pass, op) && find_updates(&pass) && find_values(&pass) &&
+        loops_are_plain(&pass, pass.loops[0]->regions[0]))
+        turn(&pass);
+}
+
+void products_module(Module *module)
+{
+    Products pass = {.module = module, .arena = arena_new()};
+
+    derived_loops_walk(module, visit, &pass);
+    arena_free(pass.arena);
+}
