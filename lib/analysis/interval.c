@@ -64,6 +64,8 @@ static Interval interval_of_sum(const Op *op, Search search)
         return is_small(x) && is_small(y) ? in_type((Interval){x.low - y.high, x.high - y.low}, op->results[0]->type)
                                           : all;
     case OP_MUL:
+        if (is_natural && x.high <= INT32_MAX / 2 && y.high <= INT32_MAX / 2)
+            return in_type((Interval){x.low * y.low, x.high * y.high}, op->results[0]->type);
         return is_natural && op->results[0]->type->as.integer.is_signed ? both((Interval){0, INTERVAL_HIGH}, all) : all;
     case OP_DIV: return x.low >= 0 && y.low > 0 ? (Interval){0, x.high} : all;
     case OP_REM: return is_natural ? (Interval){0, y.high > 0 ? y.high - 1 : 0} : all;

@@ -157,8 +157,8 @@ struct Op {
         keeps_stores_apart; /* for: nothing that is stored to through one object is accessed through another one; not in the text form */
     bool
         nest_commutes; /* for: iterations, with the loops in them, may be executed in any order, but that they may add to one element; not in the text form */
-    bool
-        only_adds_within; /* for: where loops in its loops add to memory, nothing in it does anything else; not in the text form */
+    unsigned
+        only_adds_from; /* for: where so many loops in each other, and more, add to memory, nothing in it does anything else; 0: not known; not in the text form */
     bool
         keeps_apart; /* for, of the function itself: no store meets, by another pointer, another access of the loop; a loop in it stores to one
                         place in each iteration; not in the text form */

@@ -1,5 +1,6 @@
 #include "transform/elements.h"
 
+#include "analysis/interval.h"
 #include "analysis/overwrite.h"
 #include "analysis/sections.h"
 #include "support/arena.h"
@@ -253,47 +254,23 @@ static bool parameters_are_apart(const Module *module, const Parameter *one, con
             one->is_restrict || other->is_restrict || one->says_restrict || other->says_restrict);
 }
 
-/* All that an index is, which is made of a counter with constant bounds and of constants. */
-static bool find_bounds(const Value *index, unsigned depth, int64_t *low, int64_t *high)
+static bool stays_in_array(const Op *index)
 {
-    const Op *op, *loop;
-    int64_t more;
+    const Op *first = value_op(index->operands[0]);
 
-    index = value_before_widening(index);
-    op = value_op(index);
-    if (index->kind == VALUE_INTEGER) {
-        *low = *high = index->as.integer;
-        return index->as.integer > INT32_MIN && index->as.integer < INT32_MAX;
-    }
-    if (op && depth && (op->code == OP_ADD || op->code == OP_SUB) && op->operands[1]->kind == VALUE_INTEGER &&
-        type_does_not_wrap(index->type) && find_bounds(op->operands[0], depth - 1, low, high)) {
-        more = op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
-        *low += more;
-        *high += more;
-        return true;
-    }
-    loop = index->kind == VALUE_ARGUMENT && index->index == 0 ? index->as.region->owner : NULL;
-    if (!loop || loop->code != OP_FOR || !value_is_integer(loop->operands[2], 1) ||
-        (loop->as.comparison != COMPARE_LT && loop->as.comparison != COMPARE_LE) ||
-        !find_bounds(loop->operands[0], 0, low, &more) || !find_bounds(loop->operands[1], 0, &more, high))
-        return false;
-    *high -= loop->as.comparison == COMPARE_LT;
-    return true;
+    return first && first->code == OP_ELEMENT &&
+           interval_is_within(value_interval(index->operands[1], NULL),
+                              (Interval){0, type_target(first->operands[0]->type)->as.array.count - 1});
 }
 
 /* The next member on the way from the address to its object, if it surely stays in that; NULL: there is none, or it may not. */
 static const Op *next_member(const Value *address)
 {
-    const Op *op = value_op(address), *first;
-    int64_t low, high;
+    const Op *op = value_op(address);
 
     while (op && (op->code == OP_INDEX || op->code == OP_ELEMENT)) {
-        if (op->code == OP_INDEX) {
-            first = value_op(op->operands[0]);
-            if (!first || first->code != OP_ELEMENT || !find_bounds(op->operands[1], INDEX_DEPTH, &low, &high) ||
-                low < 0 || high >= type_target(first->operands[0]->type)->as.array.count)
-                return NULL;
-        }
+        if (op->code == OP_INDEX && !stays_in_array(op))
+            return NULL;
         op = value_op(op->operands[0]);
     }
     return op && op->code == OP_FIELD ? op : NULL;

@@ -1,18 +1,20 @@
 /* In:    emitted functions.
  * Out:   products of small matrices, each by a nest of its own (products.h).
  * Sound because
- *  - the innermost loop does nothing but updates (elements.h), of memory that nothing in the outermost one accesses but updates
- *    (Op.only_adds_within): they may all be made behind that;
- *  - what they add is made of values of the loops around, which are kept in arrays where they were known, and of what they read themselves, which
- *    nothing in the three loops stores to;
+ *  - what is moved is updates (elements.h) of the innermost loop, and sums of it that are added behind it, to memory that nothing in the outermost
+ *    one accesses but by updates (Op.only_adds_from): they may all be made behind that;
+ *  - what they add is made of what the three loops read and store to nowhere, and of other numbers of the loops around, which are kept in arrays
+ *    where they are known;
  *  - the bounds are constants, so that the same iterations run. */
 #include "transform/products.h"
 
 #include "transform/copy.h"
+#include "transform/dead.h"
 #include "transform/derive.h"
 #include "transform/elements.h"
+#include "transform/sums.h"
 
-enum { LEVELS = 3, MOST_TRIPS = 32, LEAST_WORK = 48, MOST_OPS = 48, MOST_UPDATES = 4, MOST_VALUES = 8, DEPTH = 12 };
+enum { LEVELS = 3, MOST_TRIPS = 32, LEAST_WORK = 48, MOST_OPS = 96, MOST_UPDATES = 4, MOST_VALUES = 8, DEPTH = 12 };
 
 /* Sets of the three counters, outermost first. */
 typedef unsigned Counters;
@@ -27,6 +29,9 @@ typedef struct Table {
 
 typedef struct Product {
     Update update;
+    Value *added; /* in an iteration of the innermost loop */
+    OpCode code;  /* how: OP_ADD, OP_SUB */
+    Value *sum;   /* a result of that loop, which the update adds behind it; NULL: the update stands in the loop */
     unsigned row, column, inner; /* counters: of the array that is added to; the one that the sum runs over */
 } Product;
 
@@ -37,8 +42,10 @@ typedef struct Products {
     int64_t trips[LEVELS];
     Product items[MOST_UPDATES];
     unsigned count;
-    Value *values[MOST_VALUES]; /* of the outer loops' bodies, for use in the innermost one */
+    Value *values[MOST_VALUES]; /* of the outer loops' bodies, which are kept */
     unsigned value_count;
+    VECTOR(Op *) loads; /* of what may be read again behind the loops */
+    VECTOR(Op *) stores; /* in the loops */
     VECTOR(Table) tables; /* of these; several products may read one */
 } Products;
 
@@ -71,7 +78,7 @@ static bool find_loops(Products *pass, Op *innermost)
             return false;
         work *= pass->trips[i];
     }
-    return work >= LEAST_WORK && pass->loops[0]->only_adds_within && !pass->loops[LEVELS - 1]->result_count;
+    return work >= LEAST_WORK && pass->loops[0]->only_adds_from && pass->loops[0]->only_adds_from < LEVELS;
 }
 
 static const Value *counter_of(const Products *pass, unsigned level)
@@ -150,23 +157,52 @@ static bool find_counters(const Products *pass, Product *product)
     return false;
 }
 
+static void add_update(Products *pass, const Update *update, Value *added, OpCode code, Value *sum)
+{
+    Product product = {*update, added, code, sum, 0, 0, 0};
+
+    if (pass->count < MOST_UPDATES && !update->store->may_retype && !update->store->hides_type &&
+        find_counters(pass, &product))
+        pass->items[pass->count++] = product;
+}
+
+/* Each in the innermost loop. */
 static bool find_updates(Products *pass)
 {
     const Region *body = pass->loops[LEVELS - 1]->regions[0];
     unsigned count = 0;
+    Update update;
 
     for (Op *op = body->first; op != body->last; op = op->next) {
-        Product *product = &pass->items[pass->count];
         if (!op_is_plain(op) || ++count > MOST_OPS)
             return false;
-        if (op->code != OP_STORE)
-            continue;
-        if (pass->count == MOST_UPDATES || !update_find(body, op, &product->update) || op->may_retype ||
-            op->hides_type || !find_counters(pass, product))
-            return false;
-        pass->count++;
+        if (op->code == OP_STORE && update_find(body, op, &update))
+            add_update(pass, &update, update_added(&update), update.sum->code, NULL);
     }
-    return pass->count > 0;
+    return true;
+}
+
+/* And what it sums up, which the loop around adds to an array. */
+static void find_sums(Products *pass)
+{
+    const Op *inner = pass->loops[LEVELS - 1];
+    const Region *body = pass->loops[1]->regions[0];
+    Update update;
+
+    if (pass->loops[0]->only_adds_from > 1 || !loop_carries_sums(inner, SUM_OF_DERIVATIVE))
+        return;
+    for (Op *op = body->first; op != body->last; op = op->next)
+        for (unsigned i = 0; op->code == OP_STORE && i < inner->result_count; i++) {
+            const Value *carried = inner->regions[0]->arguments[1 + i];
+            const Op *sum = value_op(inner->regions[0]->last->operands[i]);
+            unsigned side = sum && sum->operand_count == 2 && sum->operands[1] == carried;
+            if (region_uses(pass->loops[1]->regions[0], inner->results[i]) != 1 || !update_find(body, op, &update) ||
+                update_added(&update) != inner->results[i] || !value_is_real(inner->operands[3 + i], 0.0L) || !sum ||
+                (sum->code != OP_ADD && (sum->code != OP_SUB || side)) || sum->operands[side] != carried)
+                continue;
+            if (update.sum->code == OP_ADD)
+                add_update(pass, &update, sum->operands[!side], sum->code, inner->results[i]);
+        }
 }
 
 /* ---- what they are made of ---- */
@@ -192,59 +228,72 @@ static bool keep_value(Products *pass, Value *value)
     return true;
 }
 
-/* Known behind the loops, or kept, or to be computed there. */
+/* Does nothing in the loops store to what it reads? */
+static bool is_read_later(Products *pass, Op *load)
+{
+    if (load->is_volatile)
+        return false;
+    for (size_t i = 0; i < pass->stores.count; i++)
+        if (!memory_is_apart(pass->module, load->region->function, load->operands[0],
+                             pass->stores.items[i]->operands[1]))
+            return false;
+    return true;
+}
+
+static void note_load(Products *pass, Op *load)
+{
+    for (size_t i = 0; i < pass->loads.count; i++)
+        if (pass->loads.items[i] == load)
+            return;
+    VECTOR_PUSH(pass->arena, pass->loads, load);
+}
+
+/* Known behind the loops, or to be read or computed there once more, or kept. */
 static bool note_value(Products *pass, Value *value, unsigned depth)
 {
-    const Op *op = value_op(value);
+    Op *op = value_op(value);
 
     if (value_is_outside(value, pass->loops[0]) || (!op && counters_of(pass, value)))
         return true;
     if (!op || !depth)
         return false;
+    if (op->code == OP_LOAD && is_read_later(pass, op) && note_operands(pass, op, depth - 1)) {
+        note_load(pass, op);
+        return true;
+    }
     if (!is_in_innermost(pass, op) && type_is_real(value->type))
         return (op->region == pass->loops[0]->regions[0] || op->region == pass->loops[1]->regions[0]) &&
                keep_value(pass, value);
-    return (op_is_computation(op->code) || (is_in_innermost(pass, op) && op->code == OP_LOAD)) &&
-           note_operands(pass, op, depth - 1);
+    return op_is_computation(op->code) && note_operands(pass, op, depth - 1);
+}
+
+/* Of one product; if there is something that cannot be had behind the loops, it stays. */
+static bool note_product(Products *pass, const Product *product)
+{
+    return note_value(pass, product->added, DEPTH) && note_value(pass, product->update.store->operands[1], DEPTH);
 }
 
 static bool find_values(Products *pass)
 {
+    unsigned count = 0;
+
     for (unsigned i = 0; i < pass->count; i++)
-        if (!note_value(pass, update_added(&pass->items[i].update), DEPTH) ||
-            !note_value(pass, pass->items[i].update.store->operands[1], DEPTH))
-            return false;
-    return true;
-}
-
-static bool is_of_update(const Products *pass, const Op *op)
-{
-    for (unsigned i = 0; i < pass->count; i++)
-        if (op == pass->items[i].update.load || op == pass->items[i].update.store)
-            return true;
-    return false;
-}
-
-/* May what the innermost loop reads be read behind the loops? */
-static bool is_read_later(const Products *pass, const Op *store)
-{
-    const Region *body = pass->loops[LEVELS - 1]->regions[0];
-
-    for (const Op *op = body->first; op != body->last; op = op->next)
-        if (op->code == OP_LOAD && !is_of_update(pass, op) &&
-            !memory_is_apart(pass->module, body->function, op->operands[0], store->operands[1]))
-            return false;
-    return true;
+        if (note_product(pass, &pass->items[i]))
+            pass->items[count++] = pass->items[i];
+    pass->count = count;
+    return count > 0;
 }
 
 /* Nothing but what computes, loads and stores; and pops, which change no array. */
-static bool loops_are_plain(const Products *pass, const Region *region)
+static bool loops_are_plain(Products *pass, const Region *region)
 {
-    for (const Op *op = region->first; op; op = op->next) {
+    for (Op *op = region->first; op; op = op->next) {
         bool is_known = op->code == OP_FOR || op->code == OP_IF || op->code == OP_YIELD || op->code == OP_COMMENT ||
                         op->code == OP_POP || op_is_plain(op);
-        if (!is_known || (op->code == OP_STORE && !is_read_later(pass, op)))
+        if (!is_known || op->is_volatile)
             return false;
+        if (op->code == OP_STORE)
+            VECTOR_PUSH(pass->arena, pass->stores, op);
         for (unsigned i = 0; i < op->region_count; i++)
             if (!loops_are_plain(pass, op->regions[i]))
                 return false;
@@ -354,11 +403,10 @@ static const char *name_of(const Products *pass, const Value *value, const char 
     return name ? arena_format(pass->module->arena, "%s_%s", name, what) : what;
 }
 
-/* Does the innermost loop read it across the rows that the sum would go along? */
+/* Is it read across the rows that the sum would go along? */
 static bool is_across(const Products *pass, const Op *op, const Product *product)
 {
-    return op->code == OP_LOAD && !is_of_update(pass, op) && type_is_real(op->results[0]->type) &&
-           op->results[0]->type->as.real != REAL_LDOUBLE &&
+    return type_is_real(op->results[0]->type) && op->results[0]->type->as.real != REAL_LDOUBLE &&
            counters_of(pass, op->operands[0]) == (1u << product->inner | 1u << product->column) &&
            !moves_on(pass, op->operands[0], product->column);
 }
@@ -404,7 +452,7 @@ static void keep_values(Products *pass, const Product *product, Factors *factors
     for (unsigned i = 0; i < pass->value_count; i++) {
         Table *table = &factors->items[factors->count];
         Builder builder;
-        if (!uses(pass, update_added(&product->update), pass->values[i]))
+        if (!uses(pass, product->added, pass->values[i]))
             continue;
         factors->count++;
         *table = table_of(pass, pass->values[i], product);
@@ -420,12 +468,11 @@ static void keep_values(Products *pass, const Product *product, Factors *factors
 
 static void copy_across(Products *pass, Builder *behind, const Product *product, Factors *factors)
 {
-    const Region *body = pass->loops[LEVELS - 1]->regions[0];
-
-    for (Op *op = body->first; op != body->last; op = op->next) {
+    for (size_t i = 0; i < pass->loads.count && factors->count < MOST_VALUES + MOST_OPS; i++) {
+        Op *op = pass->loads.items[i];
         Table *table = &factors->items[factors->count];
         Plane plane;
-        if (!is_across(pass, op, product) || !uses(pass, update_added(&product->update), op->results[0]))
+        if (!is_across(pass, op, product) || !uses(pass, product->added, op->results[0]))
             continue;
         factors->count++;
         *table = table_of(pass, op->results[0], product);
@@ -442,7 +489,7 @@ static void copy_across(Products *pass, Builder *behind, const Product *product,
 static Value *build_sum(Products *pass, Plane *plane, const Product *product, const Factors *factors)
 {
     RegionCopy copy = plane->copy;
-    Value *added = update_added(&product->update), *sum;
+    Value *added = product->added, *sum;
     Builder inside;
     Op *loop = begin_level(pass, &plane->inside, product->inner, &copy, &inside);
 
@@ -454,7 +501,7 @@ static Value *build_sum(Products *pass, Plane *plane, const Product *product, co
         copy_set(&copy, factors->items[i].of,
                  build_load(&inside, build_place(pass, &inside, &factors->items[i], &copy)));
     copy_needed(pass, &copy, &inside, added);
-    sum = build_binary_marked(&inside, product->update.sum->code, sum, copy_value(&copy, added));
+    sum = build_binary_marked(&inside, product->code, sum, copy_value(&copy, added));
     build_yield(&inside, &sum, 1);
     loop_mask_guards(loop);
     return loop->results[0];
@@ -469,7 +516,7 @@ static void build_matrix(Products *pass, Builder *behind, const Product *product
 
     keep_values(pass, product, &factors);
     copy_across(pass, behind, product, &factors);
-    sums.of = update_added(&product->update);
+    sums.of = product->added;
     make_table(pass, &sums, "product");
     plane = begin_plane(pass, behind, product->row, product->column);
     sum = build_sum(pass, &plane, product, &factors);
@@ -487,30 +534,70 @@ static void build_matrix(Products *pass, Builder *behind, const Product *product
 
 static void turn(Products *pass)
 {
-    Op *next = pass->loops[0]->next;
-    Builder behind = builder_before(pass->module, next);
+    Builder behind = builder_before(pass->module, pass->loops[0]->next);
 
     behind.place = pass->loops[0]->place;
     for (unsigned i = 0; i < pass->count; i++)
         build_matrix(pass, &behind, &pass->items[i]);
-    op_remove(pass->loops[LEVELS - 1]);
+    for (unsigned i = 0; i < pass->count; i++)
+        op_remove(pass->items[i].update.store);
     pass->loops[0]->chosen = "its products of small matrices are made behind it";
 }
 
+static bool is_wanted(Products *pass, Op *op)
+{
+    if (op->code != OP_FOR || !find_loops(pass, op) || !loops_are_plain(pass, pass->loops[0]->regions[0]) ||
+        !find_updates(pass))
+        return false;
+    find_sums(pass);
+    return find_values(pass);
+}
+
+typedef struct Turned {
+    Module *module;
+    Arena *arena;
+    VECTOR(Op *) loops; /* outer ones first */
+} Turned;
+
 static void visit(void *context, Op *op)
 {
-    const Products *shared = context;
-    Products pass = {.module = shared->module, .arena = shared->arena};
+    Turned *turned = context;
+    Products pass = {.module = turned->module, .arena = turned->arena};
 
-    if (op->code == OP_FOR && find_loops(&pass, op) && find_updates(&pass) && find_values(&pass) &&
-        loops_are_plain(&pass, pass.loops[0]->regions[0]))
-        turn(&pass);
+    if (!is_wanted(&pass, op))
+        return;
+    turn(&pass);
+    for (unsigned i = 0; i < LEVELS; i++)
+        VECTOR_PUSH(turned->arena, turned->loops, pass.loops[i]);
+}
+
+static bool is_empty(const Op *loop)
+{
+    return !loop->result_count && loop->regions[0]->first == loop->regions[0]->last;
+}
+
+/* What nothing uses now goes, with loops that do nothing. */
+static void clean(Function *function, const Turned *turned)
+{
+    function_number(function);
+    dead_code_remove(function);
+    for (size_t i = turned->loops.count; i-- > 0;)
+        if (turned->loops.items[i]->region && is_empty(turned->loops.items[i]))
+            op_remove(turned->loops.items[i]);
+    function_number(function);
 }
 
 void products_module(Module *module)
 {
-    Products pass = {.module = module, .arena = arena_new()};
+    Turned turned = {.module = module, .arena = arena_new()};
 
-    derived_loops_walk(module, visit, &pass);
-    arena_free(pass.arena);
+    for (size_t i = 0; i < module->functions.count; i++) {
+        Function *function = module->functions.items[i];
+        turned.loops.count = 0;
+        if (function->body && function->is_emitted && !function->width)
+            region_walk(function->body, visit, &turned);
+        if (turned.loops.count)
+            clean(function, &turned);
+    }
+    arena_free(turned.arena);
 }

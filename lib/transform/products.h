@@ -1,4 +1,4 @@
-/* In:    a function that is complete, with loops of which it is known (Op.only_adds_within) that loops in their loops add to memory that nothing
+/* In:    a function that is complete, with loops of which it is known (Op.only_adds_from) that loops in their loops add to memory that nothing
  *        else in them accesses.
  * Out:   the same function; what the innermost one of three nested loops of a few iterations each adds to an array that two of the three counters
  *        find is a product of small matrices, and stands behind the three loops as one: for each element one sum, into an array of its own,

@@ -575,7 +575,7 @@ static void reverse_for(Reverse *reverse, const Op *op)
     loop->is_commuting = loop->keeps_objects_apart || reverse_is_commuting(reverse, op);
     loop->keeps_stores_apart = loop->is_commuting || reverse_keeps_stores_apart(reverse, op);
     loop->nest_commutes = reverse_nest_commutes(reverse, op);
-    loop->only_adds_within = reverse_inner_loads_are_apart(reverse, op);
+    loop->only_adds_from = reverse_only_adds_from(reverse, op);
     copy->keeps_nest_apart = reverse_keeps_nest_apart(reverse, op);
     copy->keeps_apart = copy->keeps_nest_apart && reverse_stores_to_places(reverse, op);
     counter =

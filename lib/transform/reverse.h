@@ -131,8 +131,8 @@ bool reverse_keeps_objects_apart(const Reverse *reverse, const Op *loop);
 bool reverse_keeps_stores_apart(const Reverse *reverse, const Op *loop);
 /* Do two iterations, with all that loops and branches in them do, only add to the same adjoints, if they meet? Then they may be reversed in any order. */
 bool reverse_nest_commutes(const Reverse *reverse, const Op *loop);
-/* Is what loops in its loops read stored to nowhere in it? Then its reverse only adds to their adjoints. */
-bool reverse_inner_loads_are_apart(const Reverse *reverse, const Op *loop);
+/* Is what so many loops in each other read, in the loop, stored to nowhere in it? Then its reverse only adds to their adjoints. 0: not known. */
+unsigned reverse_only_adds_from(const Reverse *reverse, const Op *loop);
 /* Of the loop itself: does no store meet, by another pointer, another store or a load, of whatever iteration? */
 bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop);
 /* Does each loop in it store to one place in each of its iterations, if to any? */

@@ -223,23 +223,25 @@ static unsigned loops_between(const Op *op, const Op *loop)
     return count;
 }
 
-bool reverse_inner_loads_are_apart(const Reverse *reverse, const Op *loop)
+unsigned reverse_only_adds_from(const Reverse *reverse, const Op *loop)
 {
     Accesses accesses = {0};
+    unsigned from = 1;
 
     if (reverse->parts || reverse->context->is_recursive || !find_accesses_within(reverse, loop->regions[0], &accesses))
-        return false;
+        return 0;
     for (size_t i = 0; i < accesses.count; i++) {
         const Access *load = &accesses.items[i];
-        if (load->op->code != OP_LOAD || loops_between(load->op, loop) < 2 || reverse_update_of(reverse, load->op))
+        unsigned depth = loops_between(load->op, loop);
+        if (load->op->code != OP_LOAD || depth < from || reverse_update_of(reverse, load->op))
             continue; /* (an update's reverse adds nothing) */
         for (size_t k = 0; k < accesses.count; k++) {
             const Access *store = &accesses.items[k];
             if (store->op->code == OP_STORE &&
                 values_meet(reverse->flow, reverse->context, load->pointer, store->pointer, true) &&
                 !accesses_lie_apart(loop, load->op, store->op))
-                return false;
+                from = depth + 1;
         }
     }
-    return true;
+    return from;
 }
