@@ -496,6 +496,15 @@ static void hoist_widening(Hoist *hoist, Op *op, Op *loop)
     op->order = loop->order;
 }
 
+/* Where an array in a record begins: later passes know it by that one value in all loops. */
+static void hoist_member(Op *field, Op *loop)
+{
+    if (type_target(field->results[0]->type)->kind != TYPE_ARRAY || !value_is_outside(field->operands[0], loop))
+        return;
+    op_move_before(field, loop);
+    field->order = loop->order;
+}
+
 static void hoist_from(Hoist *hoist, Writes *writes, Region *region, Op *loop)
 {
     Value *other;
@@ -511,6 +520,8 @@ static void hoist_from(Hoist *hoist, Writes *writes, Region *region, Op *loop)
             hoist_load(hoist, writes, op, loop);
         else if (op->code == OP_CAST)
             hoist_widening(hoist, op, loop);
+        else if (op->code == OP_FIELD)
+            hoist_member(op, loop);
     }
 }
 

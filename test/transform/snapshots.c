@@ -9,6 +9,7 @@
 // RUN: %adcc --reverse "once(u)/(u)" --reverse "written(u)/(u)" --reverse "every_second(u)/(u)" --reverse "ends(u)/(u)" --reverse "tile(u)/(u)" %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --reverse "gathered(return)/(a)" --without=snapshots %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
+// RUN: %adcc --reverse "in_record(return)/(x)" %s -o - | FileCheck --check-prefix=MEMBER %s
 // RUN: %adcc --disjoint --reverse "product(P)/(F,P)" --reverse "one_row(x)/(F,x)" --reverse "filter(x)/(h,x)" --reverse "behind(x)/(h,x)" %s -o - | FileCheck --check-prefix=PRODUCT %s
 // NONE: _b(
 // NONE-NOT: _kept
@@ -262,4 +263,34 @@ void behind(int n, int taps, const double *h, double *x)
             s += h[k] * x[i - k];
         x[i - 1] = s;
     }
+}
+
+// A matrix that is a member of a record.
+// MEMBER: double *kept = adcc_reserve_double(&double_kept, 64);
+// MEMBER-NEXT: memcpy(kept, s.p, 64 * sizeof(double));
+// MEMBER-NOT: adcc_reserve_
+struct filter {
+    double f[8][8], p[8][8], t[8][8];
+};
+
+double in_record(int steps, const double *x)
+{
+    struct filter s;
+    for (int i = 0; i < 8; i++)
+        for (int j = 0; j < 8; j++) {
+            s.p[i][j] = x[i * 8 + j];
+            s.f[i][j] = x[64 + i * 8 + j];
+        }
+    for (int step = 0; step < steps; step++) {
+        for (int i = 0; i < 8; i++)
+            for (int j = 0; j < 8; j++) {
+                s.t[i][j] = 0.0;
+                for (int k = 0; k < 8; k++)
+                    s.t[i][j] += s.f[i][k] * s.p[k][j];
+            }
+        for (int i = 0; i < 8; i++)
+            for (int j = 0; j < 8; j++)
+                s.p[i][j] = s.t[i][j];
+    }
+    return s.p[1][1];
 }
