@@ -59,6 +59,7 @@
 #include "transform/jam.h"
 #include "transform/products.h"
 #include "transform/scatter.h"
+#include "transform/shapes.h"
 #include "transform/strips.h"
 #include "transform/zeros.h"
 #include "transform/scratch.h"
@@ -154,6 +155,11 @@ static void pass_bytewise(Module *module)
 static void pass_unroll(Module *module)
 {
     each_body(module, unroll_function);
+}
+
+static void pass_shapes(Module *module)
+{
+    each_body(module, shapes_function);
 }
 
 static void pass_owned(Module *module)
@@ -283,6 +289,8 @@ static const Pass passes[] = {
     {"inline", "small functions stand where they were called", inline_module, PASS_OPTIONAL},
     {"bytewise", "loops that copy or clear memory byte by byte copy or clear blocks", pass_bytewise, PASS_NEEDED},
     {"unroll", "loops of a few trips become straight code", pass_unroll, PASS_OPTIONAL},
+    {"shapes", "an element of an array of arrays that a pointer to reals finds has a row and a column", pass_shapes,
+     PASS_OPTIONAL},
     {"owned", "records that a function allocates for itself become locals", pass_owned, PASS_OPTIONAL},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
     {"flatten", "tables of rows that a function allocates become one block", pass_flatten, PASS_OPTIONAL},
@@ -338,15 +346,15 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",   "fortran",  "check",    "promote",       "simplify",  "widen",      "counted",
-    "simplify", "inline",   "simplify", "bytewise", "unroll",        "simplify",  "scalars",    "promote",
-    "simplify", "owned",    "scalars",  "promote",  "simplify",      "widen",     "counted",    "simplify",
-    "flatten",  "simplify", "borders",  "simplify", "hoist",         "steps",     "walks",      "sink",
-    "simplify", "planes",   "carve",    "origins",  "preaccumulate", "snapshots", "members",    "overlap",
-    "derive",   "unread",   "scratch",  "rows",     "rising",        "accumulate", "products", "interchange",
-    "columns",  "scatter",  "stages",   "fuse",     "reciprocals",   "idle",      "relay",      "terms",
-    "chains",   "strips",   "jam",      "zeros",    "demand",        "rings",     "ascend",     "handover",
-    "restrict"};
+    "frontend", "direct",      "fortran",  "check",    "promote", "simplify", "widen",         "counted",
+    "simplify", "inline",      "simplify", "bytewise", "unroll",  "simplify", "shapes",        "simplify",
+    "scalars",  "promote",     "simplify", "owned",    "scalars", "promote",  "simplify",      "widen",
+    "counted",  "simplify",    "flatten",  "simplify", "borders", "simplify", "hoist",         "steps",
+    "walks",    "sink",        "simplify", "planes",   "carve",   "origins",  "preaccumulate", "snapshots",
+    "members",  "overlap",     "derive",   "unread",   "scratch", "rows",     "rising",        "accumulate",
+    "products", "interchange", "columns",  "scatter",  "stages",  "fuse",     "reciprocals",   "idle",
+    "relay",    "terms",       "chains",   "strips",   "jam",     "zeros",    "demand",        "rings",
+    "ascend",   "handover",    "restrict"};
 
 static const Pass *pass_find(const char *name)
 {

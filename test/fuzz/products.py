@@ -29,7 +29,7 @@ class Maker:
 
     def declare(self, name):
         rng, n = self.rng, self.size
-        form = rng.choice(['own', 'own', 'flat', 'record', 'pointer'] + ([] if self.is_tidy else ['caller', 'caller flat']))
+        form = rng.choice(['own', 'own', 'flat', 'record', 'pointer', 'flattened'] + ([] if self.is_tidy else ['caller', 'caller flat']))
         start = rng.choice([0, 0, n * n, 2 * n * n, rng.randrange(SIZE - n * n)])
         fill = f'for (int i = 0; i < {n}; i++)\nfor (int j = 0; j < {n}; j++)\n'
         if form == 'caller':
@@ -42,9 +42,11 @@ class Maker:
             self.declared += f'double {name}[{n * n}];\nmemcpy({name}, x + {start}, sizeof {name});\n'
         elif form == 'pointer':
             self.declared += f'double {name}_e[{n}][{n}], (*{name})[{n}] = {name}_e;\n{fill}{name}[i][j] = 0.5 * x[{start} + i * {n} + j];\n'
+        elif form == 'flattened':
+            self.declared += f'double {name}_e[{n}][{n}], *{name} = (double *){name}_e;\n{fill}{name}_e[i][j] = x[{start} + j * {n} + i];\n'
         else:
             self.declared += f'double {name}[{n}][{n}];\n{fill}{name}[i][j] = x[{start} + i * {n} + j];\n'
-        self.arrays[name] = {'record': f'{name}.e[%s][%s]', 'flat': f'{name}[%s * {n} + %s]', 'caller flat': f'{name}[%s * {n} + %s]'}.get(form, f'{name}[%s][%s]')
+        self.arrays[name] = {'record': f'{name}.e[%s][%s]', 'flat': f'{name}[%s * {n} + %s]', 'caller flat': f'{name}[%s * {n} + %s]', 'flattened': f'{name}[%s * {n} + %s]'}.get(form, f'{name}[%s][%s]')
 
     def element(self, counters, name=None):
         rng = self.rng

@@ -28,6 +28,12 @@ REACHED, PASSING, SEEN = 'analysis/reached.c', 'analysis/passing.c', 'analysis/s
 MUTANTS = [
     ('transform/idle.c', 'drop_guard', 'test->operands[0] == guarding->mask &&', ''),
     # ---- products of small matrices ----
+    ('transform/shapes.c', 'take_rows', 'return interval_is_within(left, (Interval){0, length - 1});', 'return true;'),
+    ('transform/shapes.c', 'take_rows', ': -((length - 1 - sum->more) / length)', ': sum->more / length'),
+    ('transform/shapes.c', 'add_value', "op->code == OP_ADD ? by : -by", "by"),
+    ('transform/shapes.c', 'visit', 'type_stripped(type_target(op->results[0]->type)) != innermost(type_target(array->type))', 'false'),
+    ('transform/shapes.c', 'take_rows', '(sum->terms[i].by > 0 ? of.low : of.high)', 'of.low'),
+    ('transform/hoist.c', 'hoist_member', '!value_is_outside(field->operands[0], loop)', 'false'),
     ('transform/unordered.c', 'reverse_only_adds_from', 'from = depth + 1;', ';'),
     ('transform/unordered.c', 'reverse_only_adds_from', ' || reverse_update_of(reverse, load->op))', ')'),
     ('transform/products.c', 'find_loops', 'pass->loops[0]->only_adds_from', 'true'),
