@@ -13,7 +13,7 @@
 
 enum {
     SMALL = 48,    /* operations, loops unrolled: may stand in several places */
-    LARGE = 512,   /* where it stands in one place alone */
+    LARGE = 1024,   /* where it stands in one place alone */
     STRAIGHT = 1024, /* without loops: in all its places together */
     RECORDS = 2, /* one in another */
     TOO_BIG = 2048, /* a function that has grown to this takes in no more, ... */
@@ -59,7 +59,7 @@ static unsigned call_weight(const Op *call)
 {
     const Function *callee = call->as.callee;
 
-    return trips_weight(callee->body, call, TOO_BIG);
+    return trips_weight_left(callee->body, call, TOO_BIG);
 }
 
 /* Does it stand in the arm that a comparison with its callee's address chooses? Which objects get there only the arms together
@@ -144,10 +144,25 @@ static bool has_made_record(const Op *call)
     return has;
 }
 
+/* Does the call give a loop with loops in it its bounds, as of small matrices? What is known of them is worth most there (products.c). */
+static bool gives_sizes(const Region *region, const Op *call)
+{
+    for (const Op *op = region->first; op; op = op->next) {
+        const Value *bound = op->code == OP_FOR ? value_before_widening(op->operands[1]) : NULL;
+        if (bound && loop_has_loops(op) && value_is_parameter(bound) && bound->index < call->operand_count &&
+            call->operands[bound->index]->kind == VALUE_INTEGER)
+            return true;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (gives_sizes(op->regions[i], call))
+                return true;
+    }
+    return false;
+}
+
 /* Straight code, such as a model of motion that is called at each stage of an integrator: its records and arrays become values, which is
  * shorter than the calls with records of adjoints. So what counts is how much it is in all its places together. Where it has scalars
  * alone, a call costs little. Of a loop in several places there would be more text for little, unless it is one over rows of a table or the array of a record that is made
- * there, and a recursive function would stay beside what became of it in its callers. */
+ * there, or one whose size is known there alone, and a recursive function would stay beside what became of it in its callers. */
 static bool is_light(const Inline *pass, const Op *call, unsigned weight)
 {
     const Function *callee = call->as.callee;
@@ -157,7 +172,8 @@ static bool is_light(const Inline *pass, const Op *call, unsigned weight)
         return true;
     return (calls == 1 && weight <= LARGE) ||
            (weight <= STRAIGHT / calls && !pass->recursive[callee->number] &&
-            (has_table(call) || has_made_record(call) || (gets_own_memory(call) && !has_loops(callee->body, call))));
+            (has_table(call) || has_made_record(call) || gives_sizes(callee->body, call) ||
+             (gets_own_memory(call) && !has_loops(callee->body, call))));
 }
 
 static bool is_wanted(const Inline *pass, const Op *call)
@@ -267,7 +283,7 @@ static void inline_function(Inline *pass, Function *function)
     pass->states[function->number] = STATE_BEGUN;
     region_walk(function->body, inline_callee, pass);
     pass->copy = (RegionCopy){.module = pass->module, .arena = pass->arena};
-    pass->weight = trips_weight(function->body, NULL, TOO_BIG);
+    pass->weight = trips_weight_left(function->body, NULL, TOO_BIG);
     visit_region(pass, function->body);
     function_number(function);
     pass->states[function->number] = STATE_DONE;

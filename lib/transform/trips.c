@@ -77,3 +77,32 @@ unsigned trips_weight(const Region *region, const Op *call, unsigned most)
     }
     return weight < most ? weight : most;
 }
+
+/* Sets *stays if a loop does. */
+static unsigned weigh_left(const Region *region, const Op *call, bool *stays)
+{
+    unsigned weight = 0;
+
+    for (const Op *op = region->first; op != region->last; op = op->next) {
+        int trips = op->code == OP_FOR ? trips_of(op, call) : -1;
+        bool has_loop = op->code == OP_LOOP;
+        unsigned inside = 0;
+        for (unsigned i = 0; i < op->region_count && trips; i++)
+            inside += weigh_left(op->regions[i], call, &has_loop);
+        if (trips > 0 && !has_loop && inside <= TRIPS_OPERATIONS / (unsigned)trips)
+            inside *= (unsigned)trips;
+        else
+            has_loop |= op->code == OP_FOR && trips;
+        weight += inside + !is_nothing(op);
+        *stays |= has_loop;
+    }
+    return weight;
+}
+
+unsigned trips_weight_left(const Region *region, const Op *call, unsigned most)
+{
+    bool stays = false;
+    unsigned weight = weigh_left(region, call, &stays);
+
+    return weight < most ? weight : most;
+}

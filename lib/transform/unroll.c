@@ -4,7 +4,7 @@
 #include "transform/trips.h"
 
 /* Operations that a loop may become; the second where Module.unrolls_more says so. */
-enum { UNROLLED = 96, UNROLLED_MORE = 1200 };
+enum { UNROLLED = TRIPS_OPERATIONS, UNROLLED_MORE = 1200 };
 
 typedef struct Unroll {
     Module *module;

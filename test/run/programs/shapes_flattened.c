@@ -3,7 +3,7 @@
 // ADCC: handed(return)/(x); rows(return)/(x); planes(return)/(x); walked(return)/(x); beyond_row(return)/(x); other_width(return)/(x); in_record(return)/(x); falling(return)/(x)
 // ARGS: x[24]
 #include <stddef.h>
-static double trace(int n, int m, const double a[n][m])
+static double trace(int n, int m, double a[n][m])
 {
     double s = 0.0;
     for (int i = 0; i < n; i++)
