@@ -2,7 +2,7 @@
  * Out:   reversed loops that run upwards (ascend.h).
  * Sound because
  *  - no iteration stores to an element whose adjoint another one reads, changes or sets to zero, but by adding to it
- *    (reverse_nest_commutes asks that of the loop that was reversed): each iteration finds the adjoints that are its own as it would in the other
+ *    (unordered.c asks that of the loop that was reversed): each iteration finds the adjoints that are its own as it would in the other
  *    order, and the rest are sums;
  *  - what it carries are sums of derivative code, its own or those of loops in it;
  *  - nothing else in it depends on what was executed before: it takes nothing off a tape, whose top says what comes next, and allocates, frees

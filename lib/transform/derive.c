@@ -9,7 +9,7 @@
 #include "analysis/loads.h"
 #include "analysis/overwrite.h"
 #include "ir/partials.h"
-#include "transform/forward.h"
+#include "transform/reverse.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -22,6 +22,7 @@ typedef struct KeyWriter {
     Derivation *derivation;
     Context *context;
     TextBuffer text;
+    Reverse reverse; /* as far as loops are asked about */
 } KeyWriter;
 
 static void key_value(KeyWriter *writer, const Value *value)
@@ -34,6 +35,15 @@ static void key_value(KeyWriter *writer, const Value *value)
     else if (type_is_pointer(value->type) && flow_has_shadow(flow, writer->context, value))
         bits = flow_is_mixed(flow, writer->context, value) ? 3 : 2;
     text_append_bytes(&writer->text, &"0123"[bits], 1);
+}
+
+static void key_loop(KeyWriter *writer, const Op *loop)
+{
+    LoopFacts facts = reverse_loop_facts(&writer->reverse, loop);
+
+    text_format(&writer->text, "%d%d%d%d%d%u%d%d", facts.is_unordered, facts.keeps_objects_apart, facts.is_commuting,
+                facts.keeps_stores_apart, facts.nest_commutes, facts.only_adds_from, facts.keeps_nest_apart,
+                facts.keeps_apart);
 }
 
 static void key_op(void *data, Op *op)
@@ -53,6 +63,8 @@ static void key_op(void *data, Op *op)
         text_append(&writer->text,
                     load_is_repeated(derivation->overwrites, writer->context, op, LOOK_AT_ELEMENTS) ? "a" : "e");
         text_append(&writer->text, load_read_before(derivation->flow, writer->context, op) ? "b" : "n");
+    } else if (op->code == OP_FOR && derivation->is_reverse) {
+        key_loop(writer, op);
     } else if (op->code == OP_LOAD && derivation->width) {
         text_append(&writer->text, load_is_left_alone(derivation->flow, writer->context, op) ? "a" : "m");
     } else if (op->code == OP_COPY || op->code == OP_FILL) {
@@ -223,7 +235,11 @@ static void key_suspicion(KeyWriter *writer, const Context *context)
 
 static char *specialization_key(Derivation *derivation, Context *context)
 {
-    KeyWriter writer = {derivation, context, {0}};
+    KeyWriter writer = {
+        derivation,
+        context,
+        {0},
+        {.derivation = derivation, .module = derivation->module, .flow = derivation->flow, .context = context}};
     char *key;
 
     text_format(&writer.text, "%p%s:", (const void *)context->function, derivation->has_zero_seeds ? " zeros" : "");
@@ -237,6 +253,8 @@ static char *specialization_key(Derivation *derivation, Context *context)
         text_append(&writer.text, result_has_shadow(derivation->flow, context) ? "=" : "!");
         if (derivation->is_reverse || derivation->has_zero_seeds)
             key_suspicion(&writer, context);
+        if (derivation->is_reverse)
+            reverse_find_updates(&writer.reverse);
         region_walk(context->function->body, key_op, &writer);
     }
     key = arena_copy_text(derivation->module->arena, writer.text.data);

@@ -555,6 +555,18 @@ static void pass_to_inits(Reverse *reverse, const Op *op, unsigned first, Value 
             reverse_add(reverse, &builder, op->operands[first + i], build_load(&builder, cells[i]));
 }
 
+static void set_facts(Op *reversed, Op *forward, LoopFacts facts)
+{
+    reversed->is_unordered = facts.is_unordered;
+    reversed->keeps_objects_apart = facts.keeps_objects_apart;
+    reversed->is_commuting = facts.is_commuting;
+    reversed->keeps_stores_apart = facts.keeps_stores_apart;
+    reversed->nest_commutes = facts.nest_commutes;
+    reversed->only_adds_from = facts.only_adds_from;
+    forward->keeps_nest_apart = facts.keeps_nest_apart;
+    forward->keeps_apart = facts.keeps_apart;
+}
+
 static void reverse_for(Reverse *reverse, const Op *op)
 {
     Op *copy = copy_of(reverse, op), *loop;
@@ -570,14 +582,7 @@ static void reverse_for(Reverse *reverse, const Op *op)
     loop = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
     loop->as.comparison = op->as.comparison;
     loop->is_backward = !op->is_backward;
-    loop->is_unordered = reverse_is_unordered(reverse, op);
-    loop->keeps_objects_apart = loop->is_unordered || reverse_keeps_objects_apart(reverse, op);
-    loop->is_commuting = loop->keeps_objects_apart || reverse_is_commuting(reverse, op);
-    loop->keeps_stores_apart = loop->is_commuting || reverse_keeps_stores_apart(reverse, op);
-    loop->nest_commutes = reverse_nest_commutes(reverse, op);
-    loop->only_adds_from = reverse_only_adds_from(reverse, op);
-    copy->keeps_nest_apart = reverse_keeps_nest_apart(reverse, op);
-    copy->keeps_apart = copy->keeps_nest_apart && reverse_stores_to_places(reverse, op);
+    set_facts(loop, copy, reverse_loop_facts(reverse, op));
     counter =
         region_add_argument(reverse->module, loop->regions[0], body->arguments[0]->type, body->arguments[0]->name);
     scope_open(reverse, &scope, copy, copy->regions[0], loop->regions[0]);

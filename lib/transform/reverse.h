@@ -121,22 +121,13 @@ void reverse_find_updates(Reverse *reverse);
 /* Of the store or the load of one: the other one. NULL: it is no part of any. */
 const Op *reverse_update_of(const Reverse *reverse, const Op *op);
 
-/* unordered.c: may the iterations of the loop's reverse be executed in any order, but for sums? */
-bool reverse_is_unordered(const Reverse *reverse, const Op *loop);
-/* The same, but that they may add to the same adjoints. */
-bool reverse_is_commuting(const Reverse *reverse, const Op *loop);
-/* The same, and do they add to one element, if at all, by addresses of one object? */
-bool reverse_keeps_objects_apart(const Reverse *reverse, const Op *loop);
-/* Is nothing that is written through one object accessed through another one? Iterations may meet in the memory of one. */
-bool reverse_keeps_stores_apart(const Reverse *reverse, const Op *loop);
-/* Do two iterations, with all that loops and branches in them do, only add to the same adjoints, if they meet? Then they may be reversed in any order. */
-bool reverse_nest_commutes(const Reverse *reverse, const Op *loop);
-/* Is what so many loops in each other read, in the loop, stored to nowhere in it? Then its reverse only adds to their adjoints. 0: not known. */
-unsigned reverse_only_adds_from(const Reverse *reverse, const Op *loop);
-/* Of the loop itself: does no store meet, by another pointer, another store or a load, of whatever iteration? */
-bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop);
-/* Does each loop in it store to one place in each of its iterations, if to any? */
-bool reverse_stores_to_places(const Reverse *reverse, const Op *loop);
+/* unordered.c: of a `for` and its reverse; what Op says of its own bits of these names. */
+typedef struct LoopFacts {
+    bool is_unordered, keeps_objects_apart, is_commuting, keeps_stores_apart, nest_commutes;
+    unsigned only_adds_from;
+    bool keeps_nest_apart, keeps_apart; /* of the loop itself */
+} LoopFacts;
+LoopFacts reverse_loop_facts(const Reverse *reverse, const Op *loop);
 /* The result of an operation, if its partial by operand i needs that. NULL, too, where x^y would say what x^(y - 1) is, but of an x that the
  * reverse sweep makes anew: rounded otherwise, near zero, it is any other number. Then pow says it. */
 Value *reverse_partial_result(Reverse *reverse, const Op *op, unsigned i);

@@ -8,7 +8,7 @@
  *        Of a loop with others in it: do two of its iterations meet, whatever the loops in it do, in adjoints of what both read alone?
  *        Does it store to nothing that loops in its loops read?
  *        And may the loop's own iterations be taken apart, all of one part before all of another?
- * Needs: the request's own context: a helper's is shared by calls with other arguments. */
+ * Needs: a context: a helper's are told apart by the answers (derive.c), of which each gets a derivative of its own. */
 #include "transform/reverse.h"
 
 #include "analysis/sections.h"
@@ -99,8 +99,7 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Questio
     const Context *context = reverse->context;
     Accesses accesses = {0};
 
-    if (reverse->parts || context->is_recursive || !find_accesses(reverse, body, question, &accesses) ||
-        accesses.count > MOST_ACCESSES)
+    if (context->is_recursive || !find_accesses(reverse, body, question, &accesses) || accesses.count > MOST_ACCESSES)
         return false;
     for (size_t i = 0; i < accesses.count; i++) {
         Access one = accesses.items[i];
@@ -121,32 +120,7 @@ static bool accesses_do_not_meet(const Reverse *reverse, const Op *loop, Questio
     return true;
 }
 
-bool reverse_is_unordered(const Reverse *reverse, const Op *loop)
-{
-    return accesses_do_not_meet(reverse, loop, OF_ACTIVE);
-}
-
-bool reverse_keeps_objects_apart(const Reverse *reverse, const Op *loop)
-{
-    return accesses_do_not_meet(reverse, loop, OF_ACTIVE_OBJECTS);
-}
-
-bool reverse_is_commuting(const Reverse *reverse, const Op *loop)
-{
-    return accesses_do_not_meet(reverse, loop, OF_ACTIVE_STORES);
-}
-
-bool reverse_keeps_stores_apart(const Reverse *reverse, const Op *loop)
-{
-    return accesses_do_not_meet(reverse, loop, OF_STORES_TO_OBJECTS);
-}
-
-bool reverse_keeps_nest_apart(const Reverse *reverse, const Op *loop)
-{
-    return accesses_do_not_meet(reverse, loop, OF_STORES);
-}
-
-bool reverse_stores_to_places(const Reverse *reverse, const Op *loop)
+static bool stores_to_places(const Reverse *reverse, const Op *loop)
 {
     Accesses accesses = {0};
 
@@ -201,11 +175,11 @@ static bool is_own_element(const Reverse *reverse, const Op *loop, const Access 
             store_is_apart(loop, access->op, store->op, WHEN_EARLIER) != APART_NEVER);
 }
 
-bool reverse_nest_commutes(const Reverse *reverse, const Op *loop)
+static bool nest_commutes(const Reverse *reverse, const Op *loop)
 {
     Accesses accesses = {0};
 
-    if (reverse->parts || reverse->context->is_recursive || !find_accesses_within(reverse, loop->regions[0], &accesses))
+    if (reverse->context->is_recursive || !find_accesses_within(reverse, loop->regions[0], &accesses))
         return false;
     for (size_t i = 0; i < accesses.count; i++)
         for (size_t k = 0; accesses.items[i].op->code == OP_STORE && k < accesses.count; k++)
@@ -223,12 +197,12 @@ static unsigned loops_between(const Op *op, const Op *loop)
     return count;
 }
 
-unsigned reverse_only_adds_from(const Reverse *reverse, const Op *loop)
+static unsigned only_adds_from(const Reverse *reverse, const Op *loop)
 {
     Accesses accesses = {0};
     unsigned from = 1;
 
-    if (reverse->parts || reverse->context->is_recursive || !find_accesses_within(reverse, loop->regions[0], &accesses))
+    if (reverse->context->is_recursive || !find_accesses_within(reverse, loop->regions[0], &accesses))
         return 0;
     for (size_t i = 0; i < accesses.count; i++) {
         const Access *load = &accesses.items[i];
@@ -244,4 +218,18 @@ unsigned reverse_only_adds_from(const Reverse *reverse, const Op *loop)
         }
     }
     return from;
+}
+
+LoopFacts reverse_loop_facts(const Reverse *reverse, const Op *loop)
+{
+    LoopFacts facts = {.is_unordered = accesses_do_not_meet(reverse, loop, OF_ACTIVE)};
+
+    facts.keeps_objects_apart = facts.is_unordered || accesses_do_not_meet(reverse, loop, OF_ACTIVE_OBJECTS);
+    facts.is_commuting = facts.keeps_objects_apart || accesses_do_not_meet(reverse, loop, OF_ACTIVE_STORES);
+    facts.keeps_stores_apart = facts.is_commuting || accesses_do_not_meet(reverse, loop, OF_STORES_TO_OBJECTS);
+    facts.nest_commutes = nest_commutes(reverse, loop);
+    facts.only_adds_from = only_adds_from(reverse, loop);
+    facts.keeps_nest_apart = accesses_do_not_meet(reverse, loop, OF_STORES);
+    facts.keeps_apart = facts.keeps_nest_apart && stores_to_places(reverse, loop);
+    return facts;
 }

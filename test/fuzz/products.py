@@ -117,13 +117,27 @@ class Maker:
             inside = f'double factor = {self.element(outer[:2])};\n{heads[2]}\n{self.element(outer, target)} += 0.1 * factor * {self.element(outer)};\n'
         return f'{heads[0]} {{\n{asides[0]}{heads[1]} {{\n{asides[1]}{inside}{asides[2]}}}\n{asides[3]}}}\n'
 
+    def helper(self, name):
+        """A nest in a function of its own, called twice: with other matrices, of which some may be one."""
+        rng, n = self.rng, self.size
+        here, self.arrays = self.arrays, {c: f'{c}[%s * {n} + %s]' for c in 'abcde'}
+        body = self.nest()
+        self.arrays = here
+        calls = ''
+        for _ in range(2):
+            order = rng.sample('abcde', 5) if rng.random() < 0.7 else [rng.choice('abcde') for _ in range(5)]
+            calls += f'{name}({", ".join(f"&{here[c] % (0, 0)}" for c in order)}, x, &s);\n'
+        self.helpers += f'static void {name}({", ".join(f"double *{c}" for c in "abcde")}, double *x, double *where)\n{{\ndouble s = *where;\n(void)a, (void)b, (void)c, (void)d, (void)e, (void)x;\n{body}*where = s;\n}}\n'
+        return calls
+
     def function(self, number):
         rng, n = self.rng, self.size
-        body = ''.join(self.nest() for _ in range(rng.choice([1, 1, 2, 3])))
+        self.helpers = ''
+        body = ''.join(self.helper(f'g{number}_{k}') if rng.random() < 0.35 else self.nest() for k in range(rng.choice([1, 1, 2, 3])))
         if rng.random() < 0.5:
             body = f'for (int t = 0; t < n; t++) {{\n{body}}}\n'
         out = ''.join(f'for (int i = 0; i < {n}; i++)\nfor (int j = 0; j < {n}; j++)\nx[i + {rng.randrange(SIZE - n * n)}] += 0.3 * {self.arrays[name] % ("i", "j")};\n' for name in 'abcde')
-        return f'void f{number}(int n, double *restrict x)\n{{\ndouble s = 0.3;\n(void)n;\n{self.declared}{body}x[0] += s;\n{out}}}\n'
+        return f'{self.helpers}void f{number}(int n, double *restrict x)\n{{\ndouble s = 0.3;\n(void)n;\n{self.declared}{body}x[0] += s;\n{out}}}\n'
 
 
 def make(rng, number):
