@@ -116,3 +116,27 @@ Interval value_interval(const Value *value, const PointerMap *known)
 {
     return interval_of(value, (Search){known, DEPTH});
 }
+
+bool index_stays_in_array(const Op *index)
+{
+    const Op *first = value_op(index->operands[0]);
+
+    return first && first->code == OP_ELEMENT &&
+           interval_is_within(value_interval(index->operands[1], NULL),
+                              (Interval){0, type_target(first->operands[0]->type)->as.array.count - 1});
+}
+
+static bool is_matrix(const Type *type)
+{
+    return type->kind == TYPE_ARRAY && type->as.array.element->kind == TYPE_ARRAY;
+}
+
+bool type_is_of_matrices(const Type *type)
+{
+    return type->kind == TYPE_ARRAY && is_matrix(type->as.array.element);
+}
+
+bool index_is_of_matrix(const Op *index)
+{
+    return is_matrix(type_target(index->results[0]->type)) && index_stays_in_array(index);
+}

@@ -20,4 +20,11 @@ Interval type_interval(const Type *type);
 /* Of sums that are signed what does not overflow (C11 6.5p5). known: Interval pointers, of values that somebody knows more of. */
 Interval value_interval(const Value *value, const PointerMap *known);
 
+/* Does the subscript, of the first element of an array, stay in that? */
+bool index_stays_in_array(const Op *index);
+/* An array of arrays of arrays. */
+bool type_is_of_matrices(const Type *type);
+/* Does the subscript find an array of arrays in such an array, and stay in it? */
+bool index_is_of_matrix(const Op *index);
+
 #endif

@@ -254,22 +254,13 @@ static bool parameters_are_apart(const Module *module, const Parameter *one, con
             one->is_restrict || other->is_restrict || one->says_restrict || other->says_restrict);
 }
 
-static bool stays_in_array(const Op *index)
-{
-    const Op *first = value_op(index->operands[0]);
-
-    return first && first->code == OP_ELEMENT &&
-           interval_is_within(value_interval(index->operands[1], NULL),
-                              (Interval){0, type_target(first->operands[0]->type)->as.array.count - 1});
-}
-
 /* The next member on the way from the address to its object, if it surely stays in that; NULL: there is none, or it may not. */
 static const Op *next_member(const Value *address)
 {
     const Op *op = value_op(address);
 
     while (op && (op->code == OP_INDEX || op->code == OP_ELEMENT)) {
-        if (op->code == OP_INDEX && !stays_in_array(op))
+        if (op->code == OP_INDEX && !index_stays_in_array(op))
             return NULL;
         op = value_op(op->operands[0]);
     }

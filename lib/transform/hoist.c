@@ -9,6 +9,7 @@
  * A truth value (_Bool) stays where it is, and so do members of unions: memory that holds none yet must not be read as one. */
 #include "transform/hoist.h"
 
+#include "analysis/interval.h"
 #include "analysis/overwrite.h"
 #include "ir/map.h"
 #include "transform/derive.h"
@@ -496,13 +497,18 @@ static void hoist_widening(Hoist *hoist, Op *op, Op *loop)
     op->order = loop->order;
 }
 
-/* Where an array in a record begins: later passes know it by that one value in all loops. */
-static void hoist_member(Op *field, Op *loop)
+/* Where an array in a record begins, or a matrix in an array of such: later passes know it by that one value in all loops. */
+static void hoist_place(Op *op, Op *loop)
 {
-    if (type_target(field->results[0]->type)->kind != TYPE_ARRAY || !value_is_outside(field->operands[0], loop))
+    bool is_wanted = op->code == OP_FIELD ? type_target(op->results[0]->type)->kind == TYPE_ARRAY
+                     : op->code == OP_ELEMENT
+                         ? type_is_of_matrices(type_target(op->operands[0]->type))
+                         : op->code == OP_INDEX && index_is_of_matrix(op) && value_is_outside(op->operands[1], loop);
+
+    if (!is_wanted || !value_is_outside(op->operands[0], loop))
         return;
-    op_move_before(field, loop);
-    field->order = loop->order;
+    op_move_before(op, loop);
+    op->order = loop->order;
 }
 
 static void hoist_from(Hoist *hoist, Writes *writes, Region *region, Op *loop)
@@ -520,8 +526,8 @@ static void hoist_from(Hoist *hoist, Writes *writes, Region *region, Op *loop)
             hoist_load(hoist, writes, op, loop);
         else if (op->code == OP_CAST)
             hoist_widening(hoist, op, loop);
-        else if (op->code == OP_FIELD)
-            hoist_member(op, loop);
+        else
+            hoist_place(op, loop);
     }
 }
 

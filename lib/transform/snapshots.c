@@ -11,6 +11,7 @@
  *    nothing between the copy and the nest's end ends the program;
  *  - what other loads read lies between these corners: by the same bounds, of loops that run only if the nest does; or because the copy is all of a
  *    block that is allocated here. */
+#include "analysis/interval.h"
 #include "analysis/sections.h"
 #include "transform/late.h"
 #include "transform/snapshots.h"
@@ -194,13 +195,21 @@ static bool is_in_each_iteration(const Op *load, const Op *nest)
     }
 }
 
-static const Value *base_of(const Op *load)
+static bool is_matrix_before(const Value *pointer, const Op *nest)
+{
+    const Op *op = value_op(pointer);
+
+    return op && op->code == OP_INDEX && index_is_of_matrix(op) && value_is_outside(pointer, nest);
+}
+
+/* The array that is read; of several matrices in one array, one that is chosen in front of the nest. */
+static const Value *base_of(const Op *load, const Op *nest)
 {
     const Value *pointer = load->operands[0];
 
-    while (next_subscript(&pointer))
+    while (!is_matrix_before(outermost_array(pointer), nest) && next_subscript(&pointer))
         continue;
-    return pointer_before_casts(pointer);
+    return pointer_before_casts(outermost_array(pointer));
 }
 
 /* Of an array, or of an array of arrays. */
@@ -240,7 +249,7 @@ static void find_limits(Module *module, Read *read)
     const ElementAddress *element = &read->element;
     Hull *hull = &read->hull;
     bool is_within = element_address(read->nest, read->load, &read->element) &&
-                     pointer_before_casts(outermost_array(element->base)) == base_of(read->load) &&
+                     pointer_before_casts(outermost_array(element->base)) == base_of(read->load, read->nest) &&
                      (!element->width || value_is_known(element->width, read->nest));
 
     hull->width = element->length ? value_integer(module, type_long(module), element->length) : element->width;
@@ -254,7 +263,7 @@ static void find_limits(Module *module, Read *read)
 static bool is_candidate(const Plan *plan, const Op *load, const Op *nest)
 {
     const Type *type = load->code == OP_LOAD ? load->results[0]->type : NULL;
-    const Value *base = type ? base_of(load) : NULL;
+    const Value *base = type ? base_of(load, nest) : NULL;
     const Op *address = base ? value_op(load->operands[0]) : NULL;
 
     return type && type_is_real(type) && (type->as.real == REAL_DOUBLE || type->as.real == REAL_FLOAT) && address &&
@@ -290,7 +299,7 @@ static void find_reads(Plan *plan, Op *nest, const Region *region)
         *read = (Read){.load = op, .nest = nest};
         find_limits(plan->reverse->module, read);
         pointer_map_put(&plan->reads, plan->arena, op->results[0], read);
-        VECTOR_PUSH(plan->arena, array_of(plan, base_of(op))->reads, read);
+        VECTOR_PUSH(plan->arena, array_of(plan, base_of(op, nest))->reads, read);
     }
 }
 

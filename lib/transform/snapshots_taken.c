@@ -192,15 +192,26 @@ static int64_t stride_of(const Op *index)
     return count;
 }
 
+/* From the array on that the snapshot is of. */
+static const Op *next_subscript_to(const Reverse *reverse, const Snapshot *snapshot, const Value **pointer)
+{
+    const Op *base = value_op(snapshot->base);
+
+    if (base && base->code == OP_INDEX && outermost_array(*pointer) == reverse->forward.primal[snapshot->base->number])
+        return NULL;
+    return next_subscript(pointer);
+}
+
 bool snapshot_serves(Reverse *reverse, const Value *value, unsigned depth)
 {
+    const Snapshot *snapshot = snapshot_of(reverse, value);
     const Value *pointer;
     const Op *op;
 
-    if (depth == 0 || !snapshot_of(reverse, value))
+    if (depth == 0 || !snapshot)
         return false;
     pointer = value_op(value)->operands[0];
-    while ((op = next_subscript(&pointer)))
+    while ((op = next_subscript_to(reverse, snapshot, &pointer)))
         if (!reverse_is_free(reverse, op->operands[1], depth - 1))
             return false;
     return true;
@@ -225,7 +236,7 @@ Value *snapshot_read(Reverse *reverse, const Value *value)
     const Op *op;
 
     snapshot->is_used = true;
-    while ((op = next_subscript(&pointer))) {
+    while ((op = next_subscript_to(reverse, snapshot, &pointer))) {
         int64_t stride = stride_of(op), constant = 0;
         Value *subscript = op->operands[1];
         while (strip_constant(&subscript, &constant))
