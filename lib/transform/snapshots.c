@@ -15,6 +15,7 @@
 #include "analysis/sections.h"
 #include "transform/late.h"
 #include "transform/snapshots.h"
+#include "transform/trips.h"
 
 #include "ir/partials.h"
 
@@ -23,8 +24,8 @@ enum {
     FAR = 64, /* elements that are read together lie no further apart */
     MARGIN = 8, /* columns of a row that are copied and not read, at the most; less on each side */
     FEW_TRIPS = 16,
-    MANY_ELEMENTS =
-        32, /* of a matrix: loops over smaller ones become straight code, which has less to record (trial.c) */
+    MANY_ELEMENTS = 32, /* of a matrix: loops over smaller ones become straight code, with less to record (trial.c), */
+    SEVERAL_ELEMENTS = 9, /* where the loop around them stays */
     LIMIT_STEPS = 8,
     SUM_DEPTH = 3,
     SPARED_DEPTH = 6,
@@ -388,12 +389,13 @@ static bool is_about_all(Limit low, Limit high, const Value *count, const Op *ne
     return find_limit(count, nest, true, &end) && is_near(low, (Limit){NULL, 0}) && is_near(high, end);
 }
 
-static bool are_many_rows(const Hull *hull)
+static bool are_many_rows(const Hull *hull, const Op *nest)
 {
     int64_t rows = hull->last.row.more - hull->first.row.more + 1;
+    int64_t many = trips_of(nest, NULL) < 0 ? SEVERAL_ELEMENTS : MANY_ELEMENTS;
 
     return is_far(hull->first.row, hull->last.row) ||
-           (hull->width->kind == VALUE_INTEGER && hull->width->as.integer * rows >= MANY_ELEMENTS);
+           (hull->width->kind == VALUE_INTEGER && hull->width->as.integer * rows >= many);
 }
 
 /* Are the rows, from one to another, read from about the first column to the last one, and the planes from about the first row to the last one? */
@@ -406,7 +408,7 @@ static bool is_dense(const Hull *hull, const Op *nest)
         return is_far(first->column, last->column);
     if (!is_about_all(first->column, last->column, hull->width, nest))
         return false;
-    return is_plane ? are_many_rows(hull) : is_about_all(first->row, last->row, hull->height, nest);
+    return is_plane ? are_many_rows(hull, nest) : is_about_all(first->row, last->row, hull->height, nest);
 }
 
 /* ---- which loads it answers ---- */

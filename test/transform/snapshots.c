@@ -9,6 +9,7 @@
 // RUN: %adcc --reverse "once(u)/(u)" --reverse "written(u)/(u)" --reverse "every_second(u)/(u)" --reverse "ends(u)/(u)" --reverse "tile(u)/(u)" %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --reverse "gathered(return)/(a)" --without=snapshots %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
+// RUN: %adcc --reverse "small(return)/(x)" %s -o - | FileCheck --check-prefix=SMALL %s
 // RUN: %adcc --reverse "of_several(return)/(x)" %s -o - | FileCheck --check-prefix=SEVERAL %s
 // RUN: %adcc --reverse "in_record(return)/(x)" %s -o - | FileCheck --check-prefix=MEMBER %s
 // RUN: %adcc --disjoint --reverse "product(P)/(F,P)" --reverse "one_row(x)/(F,x)" --reverse "filter(x)/(h,x)" --reverse "behind(x)/(h,x)" %s -o - | FileCheck --check-prefix=PRODUCT %s
@@ -328,4 +329,30 @@ double of_several(const double *x)
             m[i][2][3] *= x[i];
         }
     return s[1][2] + s[3][4];
+}
+
+// A small matrix, which loops that stay read again and again.
+// SMALL: double *l_kept = adcc_reserve_double(&double_kept, 16);
+// SMALL-NEXT: memcpy(l_kept, l, 16 * sizeof(double));
+// SMALL: for (int c = 0; c < 12; c++)
+double small(const double *x)
+{
+    double l[4][4], b[4][12], s = 0.0;
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < 4; i++)
+            for (int k = 0; k < 4; k++)
+                l[i][k] = x[i + 4 * k] + round;
+        for (int i = 0; i < 4; i++)
+            for (int c = 0; c < 12; c++)
+                b[i][c] = x[16 + i] * c;
+        for (int c = 0; c < 12; c++)
+            for (int i = 0; i < 4; i++) {
+                double t = b[i][c];
+                for (int k = 0; k < i; k++)
+                    t -= l[i][k] * b[k][c];
+                b[i][c] = t / l[i][i];
+            }
+        s += b[3][7] * b[2][5];
+    }
+    return s;
 }
