@@ -13,7 +13,10 @@
 
 #include <string.h>
 
-enum { WIDTH = STRIP_WIDTH };
+enum {
+    WIDTH = STRIP_WIDTH,
+    PEELED = 16 /* rounds of which gcc makes straight code */
+};
 
 /* ---- which loops ---- */
 
@@ -40,6 +43,16 @@ static bool loop_stores(const Op *loop)
     return false;
 }
 
+/* Are there, beside strips, a few rounds left of a few? A compiler makes better straight code of all of them, and, as a sum goes in their order, no vectors. */
+static bool is_uneven(const Op *loop)
+{
+    const Value *low = loop->operands[0], *high = loop->operands[1];
+
+    return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && loop->as.comparison == COMPARE_LT &&
+           value_is_integer(loop->operands[2], 1) && high->as.integer - low->as.integer <= PEELED &&
+           (high->as.integer - low->as.integer) % WIDTH != 0;
+}
+
 /* May iterations be executed in any order, but for sums, and their loads before their stores? */
 static bool is_free(const Op *loop)
 {
@@ -49,7 +62,8 @@ static bool is_free(const Op *loop)
 /* Is the order of sums ours: are they the derivative's, or is that of the function's own given up (has_own)? */
 static bool is_wanted(const Op *loop, bool has_own)
 {
-    return loop_makes_strips(loop, WIDTH) && loop->result_count && (is_free(loop) || (has_own && !loop_stores(loop))) &&
+    return loop_makes_strips(loop, WIDTH) && !is_uneven(loop) && loop->result_count &&
+           (is_free(loop) || (has_own && !loop_stores(loop))) &&
            loop_carries_sums(loop, has_own ? SUM_PLAIN : SUM_OF_DERIVATIVE) &&
            loop_memory_is_apart(loop, NULL, STRIP_OPS);
 }
@@ -273,7 +287,8 @@ static void visit(void *context, Op *op)
         loop_mask_guards(op);
         strip_loop(pass, op);
     } else if (loop_may_rise(op, STRIP_OPS)) {
-        loop_mask_guards(op);
+        if (!op->result_count || !is_uneven(op))
+            loop_mask_guards(op);
         op->is_backward = false;
     } else if (may_have_own && !op->chosen && is_wanted(op, true)) {
         op->chosen = "a sum in the order of the source, which --reassociate gives up";

@@ -45,6 +45,7 @@ declare -A specs=(
     [median]='median(return)/(x,target)'
     [nbody]='nbody(return)/(x,mass)'
     [quadrotor]='quadrotor(return)/(controls)'
+    [riccati]='riccati(return)/(a,b,q)'
     [rungekutta]='rungekutta(return,y)/(p,y)'
     [softdtw]='softdtw(return)/(x,y)'
     [spmv]='spmv(y)/(val,x)'
