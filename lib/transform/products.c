@@ -14,7 +14,7 @@
 #include "transform/elements.h"
 #include "transform/sums.h"
 
-enum { LEVELS = 3, MOST_TRIPS = 32, LEAST_WORK = 48, MOST_OPS = 96, MOST_UPDATES = 4, MOST_VALUES = 8, DEPTH = 12 };
+enum { LEVELS = 3, MOST_TRIPS = 24, LEAST_WORK = 48, MOST_OPS = 96, MOST_UPDATES = 4, MOST_VALUES = 8, DEPTH = 12 };
 
 /* Sets of the three counters, outermost first. */
 typedef unsigned Counters;
