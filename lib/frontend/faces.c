@@ -103,6 +103,25 @@ static const char *without_places(Importer *importer, const char *text)
     return copy;
 }
 
+/* The literal that __FILE__ is in the declaration. */
+static const char *file_literal(Importer *importer, CXCursor declaration)
+{
+    return arena_format(importer->arena, "\"%s\"", importer_place(importer, clang_getCursorLocation(declaration)).file);
+}
+
+/* Its text, with one name for the file, which has several ways that lead to it. */
+static const char *text_of_declaration(Importer *importer, CXCursor declaration)
+{
+    const char *literal = file_literal(importer, declaration), *found;
+    const char *text = without_places(importer, declaration_text(importer, declaration));
+    TextBuffer out = {0};
+
+    for (; (found = strstr(text, literal)); text = found + strlen(literal))
+        text_format(&out, "%.*s\"%s\"", (int)(found - text), text, importer_path_of(importer, declaration));
+    text_append(&out, text);
+    return text_keep(&out, importer->arena);
+}
+
 /* ---- types ---- */
 
 static void describe_type(Importer *importer, TypeFace *described, TextBuffer *text, CXType type)
@@ -247,6 +266,16 @@ static void add_value(FaceVisit *visit, CXCursor cursor)
         clang_EvalResult_dispose(result);
 }
 
+/* Has the expression a type of its own? That of a file's name is as long as the name. */
+static bool has_own_type(const FaceVisit *visit, CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+
+    return kind != CXCursor_ParenExpr &&
+           (kind != CXCursor_StringLiteral || strcmp(importer_spelling(visit->importer, cursor),
+                                                     file_literal(visit->importer, visit->face->cursor)) != 0);
+}
+
 /* The types of a _Generic are not in the tree: all words of the text that are a type's name. */
 static void add_typedefs(FaceVisit *visit, const char *text)
 {
@@ -297,7 +326,8 @@ static enum CXChildVisitResult visit_node(CXCursor cursor, CXCursor parent, CXCl
 
     visit_mark(cursor, parent, visit);
     visit->face->is_of_unit |= is_changing_variable(cursor);
-    add_type(visit, type, kind == CXCursor_TypeRef); /* which may stand before a star */
+    if (has_own_type(visit, cursor))
+        add_type(visit, type, kind == CXCursor_TypeRef); /* which may stand before a star */
     if (is_arithmetic(parent) && clang_getCanonicalType(type).kind == CXType_Pointer)
         add_type(visit, ctype_target(type), false);
     if (kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr || kind == CXCursor_MemberRef)
@@ -320,7 +350,7 @@ static void read_face(Importer *importer, Face *face)
         read_record(&visit);
     } else {
         face->is_of_unit |= is_changing_variable(face->cursor);
-        text_append(&visit.text, without_places(importer, declaration_text(importer, face->cursor)));
+        text_append(&visit.text, text_of_declaration(importer, face->cursor));
         add_type(&visit, clang_getCursorType(face->cursor), false);
         clang_visitChildren(face->cursor, visit_node, &visit);
         if (!clang_equalCursors(first, face->cursor))
