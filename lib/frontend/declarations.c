@@ -242,6 +242,22 @@ static void queue_definition(Importer *importer, Function *function, CXCursor de
     VECTOR_PUSH(importer->arena, importer->pending, pending);
 }
 
+/* Does a further file mean the same records? */
+static void check_function(Importer *importer, const Function *function, CXCursor cursor)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+
+    if (importer->input->file_count == 1 || function->linkage == LINKAGE_INTERNAL)
+        return;
+    check_one_record(importer, function->result, clang_getResultType(type), cursor);
+    for (unsigned i = 0, k = 0; i < function->parameter_count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        bool is_result = parameter->kind == PARAMETER_RESULT;
+        check_one_record(importer, parameter->type, is_result ? clang_getResultType(type) : clang_getArgType(type, k++),
+                         cursor);
+    }
+}
+
 Function *import_function(Importer *importer, CXCursor cursor)
 {
     CXCursor definition = clang_getCursorDefinition(cursor);
@@ -261,6 +277,8 @@ Function *import_function(Importer *importer, CXCursor cursor)
         note_header(importer, function, first);
         refine_parameters(importer, function, first);
         annotate_function(importer, function, first);
+    } else {
+        check_function(importer, function, first);
     }
     if (!cursor_is_null(definition))
         queue_definition(importer, function, definition);

@@ -187,6 +187,8 @@ Global *import_global(Importer *importer, CXCursor cursor, const Function *funct
     CXCursor definition = clang_getCursorDefinition(cursor);
     CXCursor best = cursor_is_null(definition) ? cursor : definition;
 
+    if (global)
+        check_one_record(importer, global->type, clang_getCursorType(best), best);
     if (!global) {
         global = new_global(importer, best, function);
         name_map_put(&importer->globals, importer->arena, usr, global);

@@ -46,6 +46,8 @@ typedef struct Inclusion {
 
 typedef VECTOR(const char *) TextVector;
 
+enum { UNTOLD_RECORD = 0x7fffffff }; /* in header_records: a header names it, and no more */
+
 typedef struct Importer {
     Module *module;
     Arena *arena;
@@ -53,18 +55,20 @@ typedef struct Importer {
     bool failed;
     bool has_completed_global; /* a definition gave a length to an array that was met without */
     NameMap functions, globals, records; /* by USR */
-    NameMap files;                       /* file names, interned */
-    NameMap parts;                       /* included files that are parts of the source: see inclusions.c */
+    PointerMap keys; /* types.c: by record, where it has a name: what records has it by, in any version */
+    NameMap header_records; /* taken.c: by USR: the number of a header's record */
+    NameMap files; /* file names, interned */
+    NameMap parts; /* included files that are parts of the source: see inclusions.c */
     NameMap ways; /* included files without a guard: what the first input file that needs one includes for it */
     NameMap defined; /* macros that the preamble defines: their lines; "" where it has undefined them again */
     TextVector macros; /* their names, in the order of their first definitions */
     VECTOR(GivenMark) given;
-    VECTOR(Variant) variants;            /* variadic.c */
-    PointerMap filling;                  /* records whose fields are being looked at, or were */
+    VECTOR(Variant) variants; /* variadic.c */
+    PointerMap filling; /* records whose fields are being looked at, or were */
 
-    NameMap texts;                       /* faces.c: numbers of declarations' texts */
-    NameMap first_units;                 /* units.c: the number of the first unit that includes a file */
-    NameMap first_texts;                 /* units.c: what that unit makes of the static things in it */
+    NameMap texts; /* faces.c: numbers of declarations' texts */
+    NameMap first_units; /* units.c: the number of the first unit that includes a file */
+    NameMap first_texts; /* units.c: what that unit makes of the static things in it */
     TextVector *all_flags; /* by input file */
     const char *include_path, *resource_path; /* inclusions.c: of the input's folders; NULL: not told */
     NameMap included; /* preamble.c: how often the preamble has an #include of a file, by its path */
@@ -76,7 +80,7 @@ typedef struct Importer {
     PointerMap faces; /* faces.c: by canonical declaration */
     PointerMap type_faces; /* faces.c: by canonical type */
     PointerMap types; /* Type by canonical type */
-    PointerMap compared; /* types.c: records that are what the units before have, or were found not to be */
+    PointerMap compared; /* types.c: Record by declaration, where it is complete */
     PointerMap file_names; /* text by CXFile */
     PointerMap paths; /* real paths by CXFile */
     PointerMap queued; /* functions that are or were in pending */
@@ -134,6 +138,8 @@ bool ctype_is_volatile(CXType type);
 bool ctype_is_variable_array(CXType type);
 /* What a pointer, or an array as a pointer, points to. */
 CXType ctype_target(CXType type);
+/* An error where two files give one thing records of one name that differ. */
+void check_one_record(Importer *importer, const Type *known, CXType type, CXCursor declaration);
 
 /* units.c */
 /* Before any other declaration of a unit. */

@@ -1,8 +1,9 @@
 /* In:   all units, before any of them is imported.
- * Out:  the names at file scope that the output's #include lines bring: what is none of a header's needs another one.
+ * Out:  the names at file scope that the output's #include lines bring: what is none of a header's needs another one; and the
+ *       records.
  * Keeps: a name that one header alone declares is free for what that header declares. Parts of the source (inclusions.c) count as
  *        headers here: what only looks taken costs another name. */
-#include "frontend/importer.h"
+#include "frontend/faces.h"
 
 #include <string.h>
 
@@ -17,6 +18,18 @@ static void take(Importer *importer, CXCursor cursor)
         name_map_put(&importer->module->taken, importer->arena, name, "");
 }
 
+static void note_record(Importer *importer, CXCursor cursor)
+{
+    const char *usr = importer_text(importer, clang_getCursorUSR(cursor));
+
+    uintptr_t known = (uintptr_t)name_map_get(&importer->header_records, usr), number = UNTOLD_RECORD;
+
+    if (clang_isCursorDefinition(cursor))
+        number = face_whole(importer, face_of(importer, cursor));
+    if (!known || known == UNTOLD_RECORD)
+        name_map_put(&importer->header_records, importer->arena, usr, (void *)number);
+}
+
 static enum CXChildVisitResult note_name(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Importer *importer = data;
@@ -28,6 +41,8 @@ static enum CXChildVisitResult note_name(CXCursor cursor, CXCursor parent, CXCli
     if (kind == CXCursor_FunctionDecl || kind == CXCursor_VarDecl || kind == CXCursor_TypedefDecl ||
         kind == CXCursor_EnumConstantDecl)
         take(importer, cursor);
+    if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
+        note_record(importer, cursor);
     return kind == CXCursor_EnumDecl ? CXChildVisit_Recurse : CXChildVisit_Continue;
 }
 

@@ -15,4 +15,4 @@ double f(struct Pair *p)
 }
 // CHECK: error: {{.*}}'shared' is defined in two files
 // RUN: %refused 1 --reverse f -DALONE %s %S/inputs/third.c | FileCheck %s --check-prefix=RECORD
-// RECORD: third.c:2:8: error: 'Pair' is defined differently in two files
+// RECORD: third.c:6:8: error: 'Pair' is defined differently in two files

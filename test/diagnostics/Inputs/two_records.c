@@ -23,10 +23,10 @@ struct pair {
     struct pair *self;
 };
 
-double g(double x);
-double g(double x)
+double g(double x, const struct pair *other);
+double g(double x, const struct pair *other)
 {
     struct pair p = {.b = x, .m = 2, .in = {{x, 1}, {x, x}}, .u = 3};
 
-    return p.b * p.m * p.in[0].p * p.in[1].q * p.u;
+    return other->b * p.b * p.m * p.in[0].p * p.in[1].q * p.u;
 }

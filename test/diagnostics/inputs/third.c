@@ -1,9 +1,10 @@
-// Another record of the same name.
+// An object of another record of the same name.
 struct Pair {
     double a, b, c;
 };
 
+double shared(struct Pair *p);
 double other(struct Pair *p)
 {
-    return p->a + p->b;
+    return shared(p) + p->b;
 }
