@@ -72,6 +72,8 @@ typedef struct Importer {
     TextVector *all_flags; /* by input file */
     const char *include_path, *resource_path; /* inclusions.c: of the input's folders; NULL: not told */
     NameMap included; /* preamble.c: how often the preamble has an #include of a file, by its path */
+    size_t feature_count; /* preamble.c: lines at the preamble's beginning that ask the library for more */
+    bool has_default_unit; /* preamble.c: one asks for no standard */
     bool has_own_header; /* preamble.c: the preamble includes more than the system's headers */
 
     /* of the unit at hand */

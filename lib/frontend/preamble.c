@@ -11,6 +11,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- dependencies ---- */
@@ -323,6 +324,81 @@ static bool is_of_other_units_header(const Importer *importer, const char *name)
     return importer->unit_number > 1 && (kind == MACRO_OWN || kind == MACRO_OWN_FUNCTION_LIKE);
 }
 
+/* ---- what the library's headers ask for, whichever of them is the first ---- */
+
+static bool is_feature_macro(const char *name)
+{
+    static const char *const names[] = {
+        "_GNU_SOURCE",     "_POSIX_C_SOURCE",   "_POSIX_SOURCE",       "_XOPEN_SOURCE",  "_XOPEN_SOURCE_EXTENDED",
+        "_DEFAULT_SOURCE", "_BSD_SOURCE",       "_SVID_SOURCE",        "_ISOC99_SOURCE", "_ISOC11_SOURCE",
+        "_ISOC2X_SOURCE",  "_FILE_OFFSET_BITS", "_LARGEFILE64_SOURCE", "_TIME_BITS",
+    };
+
+    return text_is_among(names, sizeof names / sizeof *names, name) || strncmp(name, "__STDC_WANT_", 12) == 0;
+}
+
+/* Does the line, of several files' ones, ask the file's first header of the library, and those that come behind it? */
+static bool is_feature_line(const Importer *importer, const Preamble *own, size_t at, const char *name)
+{
+    if (importer->input->file_count == 1 || own->lines.items[at].kind != DIRECTIVE_DEFINE || !is_feature_macro(name))
+        return false;
+    for (size_t i = 0; i < at; i++)
+        if (own->lines.items[i].kind == DIRECTIVE_INCLUDE && !own->lines.items[i].is_own_header)
+            return false;
+    return true;
+}
+
+/* What stands behind the name in a #define line, as a number. */
+static long definition_number(const char *line, const char *name)
+{
+    return strtol(strstr(line, name) + strlen(name), NULL, 0);
+}
+
+/* In front of all #include lines; of two files that ask for versions, the later version. */
+static void add_feature_line(Importer *importer, const char *name, PreambleLine line)
+{
+    Module *module = importer->module;
+    size_t i = 0;
+
+    for (; i < importer->feature_count; i++)
+        if (strcmp(macro_name(importer, module->preamble.items[i].text), name) == 0) {
+            if (definition_number(line.text, name) > definition_number(module->preamble.items[i].text, name))
+                module->preamble.items[i] = line;
+            return;
+        }
+    module_add_preamble(module, line);
+    for (size_t k = module->preamble.count - 1; k > i; k--)
+        module->preamble.items[k] = module->preamble.items[k - 1];
+    module->preamble.items[i] = line;
+    importer->feature_count++;
+}
+
+/* glibc gives a file by itself what it does not give one that asks for a standard. */
+static bool asks_for_standard(const char *name)
+{
+    return strncmp(name, "_POSIX", 6) == 0 || strncmp(name, "_XOPEN", 6) == 0 || strncmp(name, "_ISOC", 5) == 0;
+}
+
+static bool has_strict_flag(const TextVector *flags)
+{
+    for (size_t i = 0; i < flags->count; i++)
+        if (strncmp(flags->items[i], "-std=c", 6) == 0 || strcmp(flags->items[i], "-ansi") == 0)
+            return true;
+    return false;
+}
+
+/* Where one file asks for a standard, and another one has what is there by itself. */
+static void keep_defaults(Importer *importer)
+{
+    const char *name = "_DEFAULT_SOURCE";
+    bool asks = false;
+
+    for (size_t i = 0; i < importer->feature_count; i++)
+        asks |= asks_for_standard(macro_name(importer, importer->module->preamble.items[i].text));
+    if (asks && importer->has_default_unit)
+        add_feature_line(importer, name, (PreambleLine){arena_format(importer->arena, "#define %s", name), NULL});
+}
+
 /* own: the macros that this file has defined so far. */
 static void add_preamble_line(Importer *importer, const Preamble *preamble, size_t at, NameMap *own)
 {
@@ -332,6 +408,11 @@ static void add_preamble_line(Importer *importer, const Preamble *preamble, size
     const char *before = name ? name_map_get(&importer->defined, name) : NULL;
     const char *after = kept->kind == DIRECTIVE_UNDEF ? "" : kept->line.text;
 
+    if (name && is_feature_line(importer, preamble, at, name)) {
+        add_feature_line(importer, name, kept->line);
+        name_map_put(own, importer->arena, asks_for_standard(name) ? "" : name, importer);
+        return;
+    }
     if (name)
         name_map_put(own, importer->arena, name, kept->kind == DIRECTIVE_UNDEF ? NULL : importer);
     if (name ? before && strcmp(before, after) == 0 : preamble_has(importer, preamble, at))
@@ -357,6 +438,7 @@ void preamble_import(Importer *importer, const char *file)
     scan_file(importer, &preamble, clang_getFile(importer->unit, file), file, 0);
     for (size_t i = 0; i < preamble.kept; i++)
         add_preamble_line(importer, &preamble, i, &own);
+    importer->has_default_unit |= !name_map_get(&own, "") && !has_strict_flag(&importer->flags);
 }
 
 /* What the files define behind the last #include that was not there before. */
@@ -373,8 +455,10 @@ const char *preamble_complete(Importer *importer)
 {
     TextBuffer text = {0};
 
-    if (importer->input->file_count > 1)
+    if (importer->input->file_count > 1) {
         drop_last_lines(importer);
+        keep_defaults(importer);
+    }
     for (size_t i = 0; i < importer->module->preamble.count; i++) {
         const PreambleLine *line = &importer->module->preamble.items[i];
         if (line->beside)
