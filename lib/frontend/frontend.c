@@ -219,7 +219,9 @@ static void check_preamble(Importer *importer, CXIndex index)
     struct CXUnsavedFile file = {"adcc_output.c", text, strlen(text)};
     TextVector flags;
 
-    if (importer->failed || !importer->has_own_header || importer->input->file_count == 1)
+    bool may_differ = importer->has_own_header || name_map_get(&importer->defined, "NDEBUG");
+
+    if (importer->failed || !may_differ || importer->input->file_count == 1)
         return;
     flags = flags_for_output(importer);
     importer->unit_number++;

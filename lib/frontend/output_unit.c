@@ -4,6 +4,8 @@
  *       and a header, too, is the header's. */
 #include "frontend/importer.h"
 
+#include "support/text.h"
+
 #include <string.h>
 
 typedef struct OutputUnit {
@@ -104,6 +106,14 @@ static enum CXChildVisitResult find(CXCursor cursor, CXCursor parent, CXClientDa
 static const char missing[] =
     "is not behind the output's #include lines: a header of the same name or with the same guard stands before it";
 
+/* What assert calls, which is gone where a file says NDEBUG, and another one does not. */
+static bool is_of_assert(const Function *function)
+{
+    static const char *const names[] = {"__assert_fail", "__assert_rtn", "__assert"};
+
+    return text_is_among(names, sizeof names / sizeof *names, function->name);
+}
+
 static void miss_functions(OutputUnit *unit)
 {
     const Module *module = unit->importer->module;
@@ -115,8 +125,8 @@ static void miss_functions(OutputUnit *unit)
             continue;
         if (function->linkage == LINKAGE_INTERNAL)
             complain(unit, function->place, function->name, missing);
-        else if (!function->in_system_header)
-            function->header = NULL;
+        else if (!function->in_system_header || is_of_assert(function))
+            function->header = NULL, function->in_system_header = false;
     }
 }
 
