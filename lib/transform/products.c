@@ -46,6 +46,8 @@ typedef struct Products {
     unsigned value_count;
     VECTOR(Op *) loads; /* of what may be read again behind the loops */
     VECTOR(Op *) stores; /* in the loops */
+    PointerMap
+        counters; /* of values of the innermost loop, as far as they were asked for: 8 and more, so that none is NULL */
     VECTOR(Table) tables; /* of these; several products may read one */
 } Products;
 
@@ -92,11 +94,13 @@ static bool is_in_innermost(const Products *pass, const Op *op)
 }
 
 /* Which counters is it made of? What stands in the body of a loop around is taken to be made of all up to that loop's. */
-static Counters counters_of(const Products *pass, const Value *value)
+static Counters counters_of(Products *pass, const Value *value)
 {
     const Op *op = value_op(value);
-    Counters found = 0;
+    Counters found = (Counters)(uintptr_t)pointer_map_get(&pass->counters, value);
 
+    if (found)
+        return found & 7u;
     for (unsigned i = 0; i < LEVELS; i++)
         if (value == counter_of(pass, i))
             return 1u << i;
@@ -106,11 +110,12 @@ static Counters counters_of(const Products *pass, const Value *value)
         return op->region == pass->loops[0]->regions[0] ? 1 : 3;
     for (unsigned i = 0; i < op->operand_count; i++)
         found |= counters_of(pass, op->operands[i]);
+    pointer_map_put(&pass->counters, pass->arena, value, (void *)(uintptr_t)(found | 8u));
     return found;
 }
 
 /* Does the index go up by one with the counter? */
-static bool moves(const Products *pass, const Value *index, unsigned level, unsigned depth)
+static bool moves(Products *pass, const Value *index, unsigned level, unsigned depth)
 {
     const Op *op;
 
@@ -125,7 +130,7 @@ static bool moves(const Products *pass, const Value *index, unsigned level, unsi
             moves(pass, op->operands[1], level, depth - 1));
 }
 
-static bool moves_on(const Products *pass, const Value *address, unsigned level)
+static bool moves_on(Products *pass, const Value *address, unsigned level)
 {
     const Op *op = value_op(address);
 
@@ -141,7 +146,7 @@ static unsigned other_than(unsigned one, unsigned two)
 }
 
 /* Two counters find the element, one of them along a row. */
-static bool find_counters(const Products *pass, Product *product)
+static bool find_counters(Products *pass, Product *product)
 {
     const Value *address = product->update.store->operands[1];
     Counters counters = counters_of(pass, address);
@@ -303,7 +308,7 @@ static bool loops_are_plain(Products *pass, const Region *region)
 
 /* ---- the tables ---- */
 
-static Table table_of(const Products *pass, Value *of, const Product *product)
+static Table table_of(Products *pass, Value *of, const Product *product)
 {
     const unsigned order[] = {product->row, product->inner, product->column};
     Table table = {.of = of, .counters = counters_of(pass, of)};
@@ -404,32 +409,30 @@ static const char *name_of(const Products *pass, const Value *value, const char 
 }
 
 /* Is it read across the rows that the sum would go along? */
-static bool is_across(const Products *pass, const Op *op, const Product *product)
+static bool is_across(Products *pass, const Op *op, const Product *product)
 {
     return type_is_real(op->results[0]->type) && op->results[0]->type->as.real != REAL_LDOUBLE &&
            counters_of(pass, op->operands[0]) == (1u << product->inner | 1u << product->column) &&
            !moves_on(pass, op->operands[0], product->column);
 }
 
-static bool uses(const Products *pass, const Value *value, const Value *searched)
-{
-    const Op *op = value_op(value);
-
-    if (value == searched)
-        return true;
-    if (!op || value_is_outside(value, pass->loops[0]))
-        return false;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (uses(pass, op->operands[i], searched))
-            return true;
-    return false;
-}
-
 /* Tables of what one product is made of. */
 typedef struct Factors {
     Table items[MOST_VALUES + MOST_OPS];
     unsigned count;
+    PointerMap parts; /* all values that it is made of */
 } Factors;
+
+static void find_parts(const Products *pass, Value *value, Factors *factors)
+{
+    const Op *op = value_op(value);
+
+    if (value_is_outside(value, pass->loops[0]) || pointer_map_get(&factors->parts, value))
+        return;
+    pointer_map_put(&factors->parts, pass->arena, value, value);
+    for (unsigned i = 0; op && i < op->operand_count; i++)
+        find_parts(pass, op->operands[i], factors);
+}
 
 static bool find_table(const Products *pass, Table *table)
 {
@@ -452,7 +455,7 @@ static void keep_values(Products *pass, const Product *product, Factors *factors
     for (unsigned i = 0; i < pass->value_count; i++) {
         Table *table = &factors->items[factors->count];
         Builder builder;
-        if (!uses(pass, product->added, pass->values[i]))
+        if (!pointer_map_get(&factors->parts, pass->values[i]))
             continue;
         factors->count++;
         *table = table_of(pass, pass->values[i], product);
@@ -472,7 +475,7 @@ static void copy_across(Products *pass, Builder *behind, const Product *product,
         Op *op = pass->loads.items[i];
         Table *table = &factors->items[factors->count];
         Plane plane;
-        if (!is_across(pass, op, product) || !uses(pass, product->added, op->results[0]))
+        if (!is_across(pass, op, product) || !pointer_map_get(&factors->parts, op->results[0]))
             continue;
         factors->count++;
         *table = table_of(pass, op->results[0], product);
@@ -514,6 +517,7 @@ static void build_matrix(Products *pass, Builder *behind, const Product *product
     Value *sum, *address = sums.of;
     Plane plane;
 
+    find_parts(pass, product->added, &factors);
     keep_values(pass, product, &factors);
     copy_across(pass, behind, product, &factors);
     sums.of = product->added;
