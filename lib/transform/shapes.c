@@ -137,6 +137,10 @@ static Value *array_behind(Value *pointer)
         pointer = op->operands[0];
         op = value_op(pointer);
     }
+    while (op && op->code == OP_ELEMENT && type_target(pointer->type)->kind == TYPE_ARRAY) {
+        pointer = op->operands[0]; /* all rows, so that it is known how many there are */
+        op = value_op(pointer);
+    }
     array = type_is_pointer(pointer->type) ? type_target(pointer->type) : NULL;
     return array && array->kind == TYPE_ARRAY && type_is_real(innermost(array)) && elements_of(array) ? pointer : NULL;
 }

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // An array of arrays that is accessed by a pointer to its reals, too (shapes.c): by rows and columns, in one walk, beyond a row, by rows of another length; in a record; to const.
-// ADCC: handed(return)/(x); rows(return)/(x); planes(return)/(x); walked(return)/(x); beyond_row(return)/(x); other_width(return)/(x); in_record(return)/(x); falling(return)/(x)
+// ADCC: handed(return)/(x); rows(return)/(x); planes(return)/(x); walked(return)/(x); beyond_row(return)/(x); other_width(return)/(x); in_record(return)/(x); falling(return)/(x); into_next_member(return)/(x)
 // ARGS: x[24]
 #include <stddef.h>
 static double trace(int n, int m, double a[n][m])
@@ -116,4 +116,25 @@ double falling(const double x[24])
     for (int i = 0; i < 4; i++)
         s += a[i][1] * a[i][2] * p[i * 2];
     return s;
+}
+
+struct halves {
+    double e[3][3], g[3][3];
+};
+
+/* From the rows of e to those of g. */
+double into_next_member(const double x[24])
+{
+    struct halves s;
+    double *q = (double *)s.e, sum = 0.0;
+    for (int i = 0; i < 6; i++)
+        for (int j = 0; j < 3; j++)
+            q[i * 3 + j] = x[i * 3 + j];
+    for (int round = 0; round < 2; round++)
+        for (int i = 1; i < 6; i++)
+            for (int j = 0; j < 3; j++)
+                q[i * 3 + j] += q[(i - 1) * 3 + j] * q[i * 3 + 2 - j];
+    for (int i = 0; i < 3; i++)
+        sum += s.e[i][1] * s.g[i][2];
+    return sum;
 }
