@@ -7,7 +7,6 @@
 #include "emit/functions.h"
 #include "support/text.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* What adcc defines itself, when it reads a source, and no compiler has when it reads what is written here. */
@@ -19,9 +18,7 @@ static bool is_adccs_own(const char *macro)
 void macros_find(OwnMacros *macros, const char *text)
 {
     while (*text) {
-        size_t length = 0;
-        while (isalnum((unsigned char)text[length]) || text[length] == '_')
-            length++;
+        size_t length = text_word(text);
         if (length) {
             const char *name = arena_copy_bytes(macros->arena, text, length);
             if (module_macro(macros->module, name) >= MACRO_OWN && !is_adccs_own(name) &&

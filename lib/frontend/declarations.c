@@ -151,24 +151,14 @@ static void refine_parameters(Importer *importer, Function *function, CXCursor c
 
 /* ---- functions ---- */
 
-static bool name_is_taken(Importer *importer, CXCursor cursor, const char *name)
-{
-    return module_function(importer->module, name) || module_global(importer->module, name) ||
-           is_taken(importer, cursor, name);
-}
-
 /* Two static functions of one name stay apart; an external one keeps its name in any case, and so does what the output has from a
  * header. */
 static const char *unique_name(Importer *importer, CXCursor cursor, const char *name)
 {
     bool is_internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
     Function *other = module_function(importer->module, name);
-    const char *renamed = name;
+    const char *renamed = output_name(importer, cursor, name);
 
-    if (keeps_its_name(importer, cursor))
-        return name;
-    for (int i = 2; name_is_taken(importer, cursor, renamed); i++)
-        renamed = arena_format(importer->arena, "%s_%d", name, i);
     if (renamed != name && !is_internal && other && other->linkage == LINKAGE_INTERNAL && !other->header) {
         module_rename_function(importer->module, other, renamed);
         return name;
@@ -317,8 +307,7 @@ static enum CXChildVisitResult visit_top_level(CXCursor cursor, CXCursor parent,
         import_function(importer, cursor);
     else if (kind == CXCursor_VarDecl && stands_in_input(importer, cursor))
         import_global(importer, cursor, NULL);
-    else if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) && clang_isCursorDefinition(cursor) &&
-             stands_in_input(importer, cursor))
+    else if (is_record_declaration(cursor) && clang_isCursorDefinition(cursor) && stands_in_input(importer, cursor))
         import_type(importer, clang_getCursorType(cursor));
     return CXChildVisit_Continue;
 }

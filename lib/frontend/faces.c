@@ -8,7 +8,6 @@
 
 #include "support/text.h"
 
-#include <ctype.h>
 #include <string.h>
 
 typedef VECTOR(Face *) FaceVector;
@@ -124,26 +123,26 @@ static const char *text_of_declaration(Importer *importer, CXCursor declaration)
 
 /* ---- types ---- */
 
-static void describe_type(Importer *importer, TypeFace *described, TextBuffer *text, CXType type)
+static void describe_type(Importer *importer, TextBuffer *text, CXType type)
 {
     CXCursor declaration;
 
     type = clang_getCanonicalType(type);
     declaration = clang_getTypeDeclaration(type);
     switch ((int)type.kind) {
-    case CXType_Pointer: describe_type(importer, described, text, clang_getPointeeType(type)); break;
+    case CXType_Pointer: describe_type(importer, text, clang_getPointeeType(type)); break;
     case CXType_ConstantArray:
     case CXType_IncompleteArray:
-    case CXType_VariableArray: describe_type(importer, described, text, clang_getArrayElementType(type)); break;
+    case CXType_VariableArray: describe_type(importer, text, clang_getArrayElementType(type)); break;
     case CXType_Enum:
         text_format(text, "; %s",
                     importer_text(importer, clang_getTypeSpelling(clang_getEnumDeclIntegerType(declaration))));
         break;
     case CXType_FunctionProto:
     case CXType_FunctionNoProto:
-        describe_type(importer, described, text, clang_getResultType(type));
+        describe_type(importer, text, clang_getResultType(type));
         for (int i = 0; i < clang_getNumArgTypes(type); i++)
-            describe_type(importer, described, text, clang_getArgType(type, (unsigned)i));
+            describe_type(importer, text, clang_getArgType(type, (unsigned)i));
         break;
     default: break;
     }
@@ -152,10 +151,7 @@ static void describe_type(Importer *importer, TypeFace *described, TextBuffer *t
 /* The record of a value of the type; or none. */
 static CXCursor record_of(CXType type)
 {
-    type = clang_getCanonicalType(type);
-    while (type.kind == CXType_ConstantArray || type.kind == CXType_IncompleteArray ||
-           type.kind == CXType_VariableArray)
-        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    type = ctype_element(type);
     return type.kind == CXType_Record ? clang_getTypeDeclaration(type) : clang_getNullCursor();
 }
 
@@ -171,7 +167,7 @@ static const TypeFace *type_face(Importer *importer, CXType type)
     known = ARENA_NEW(importer->arena, TypeFace);
     pointer_map_put(&importer->type_faces, importer->arena, type.data[0], known);
     text_append(&text, without_places(importer, importer_text(importer, clang_getTypeSpelling(type))));
-    describe_type(importer, known, &text, type);
+    describe_type(importer, &text, type);
     if (!cursor_is_null(record_of(type)))
         VECTOR_PUSH(importer->arena, known->leads_to, face_of(importer, record_of(type)));
     known->number = number_of(importer, &text);
@@ -280,9 +276,7 @@ static bool has_own_type(const FaceVisit *visit, CXCursor cursor)
 static void add_typedefs(FaceVisit *visit, const char *text)
 {
     while (*text) {
-        size_t length = 0;
-        while (isalnum((unsigned char)text[length]) || text[length] == '_')
-            length++;
+        size_t length = text_word(text);
         if (length) {
             CXType type = type_of_name(visit->importer, arena_copy_bytes(visit->importer->arena, text, length));
             if (type.kind != CXType_Invalid)
@@ -292,15 +286,11 @@ static void add_typedefs(FaceVisit *visit, const char *text)
     }
 }
 
-static bool is_record(CXCursor cursor)
-{
-    return clang_getCursorKind(cursor) == CXCursor_StructDecl || clang_getCursorKind(cursor) == CXCursor_UnionDecl;
-}
-
 /* The record of a member, and those around that one. */
 static void lead_to_holders(FaceVisit *visit, CXCursor member)
 {
-    for (CXCursor at = clang_getCursorSemanticParent(member); is_record(at); at = clang_getCursorSemanticParent(at))
+    for (CXCursor at = clang_getCursorSemanticParent(member); is_record_declaration(at);
+         at = clang_getCursorSemanticParent(at))
         lead(visit->importer, visit->face, face_of(visit->importer, at));
 }
 
@@ -346,7 +336,7 @@ static void read_face(Importer *importer, Face *face)
 
     if (face->text)
         return;
-    if (is_record(face->cursor)) {
+    if (is_record_declaration(face->cursor)) {
         read_record(&visit);
     } else {
         face->is_of_unit |= is_changing_variable(face->cursor);

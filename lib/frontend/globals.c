@@ -86,19 +86,6 @@ static enum CXChildVisitResult visit_initializer(CXCursor cursor, CXCursor paren
 
 /* ---- globals ---- */
 
-static const char *unique_name(Importer *importer, CXCursor cursor, const char *name)
-{
-    const char *renamed = name;
-
-    if (clang_getCursorLinkage(cursor) == CXLinkage_External || keeps_its_name(importer, cursor))
-        return name;
-    for (int i = 2; module_global(importer->module, renamed) || module_function(importer->module, renamed) ||
-                    is_taken(importer, cursor, renamed);
-         i++)
-        renamed = arena_format(importer->arena, "%s_%d", name, i);
-    return renamed;
-}
-
 /* The declaration with the global's name in place of the source's. */
 static const char *renamed(Importer *importer, const char *declaration, const char *from, const char *to)
 {
@@ -156,9 +143,10 @@ static Global *new_global(Importer *importer, CXCursor cursor, const Function *f
     bool is_internal = linkage == CXLinkage_Internal || linkage == CXLinkage_NoLinkage;
 
     global->is_local_static = function != NULL && linkage == CXLinkage_NoLinkage;
-    global->name = unique_name(importer, cursor,
-                               global->is_local_static ? local_static_name(importer, cursor, function)
-                                                       : importer_spelling(importer, cursor));
+    global->name =
+        global->is_local_static ? local_static_name(importer, cursor, function) : importer_spelling(importer, cursor);
+    if (is_internal)
+        global->name = output_name(importer, cursor, global->name);
     global->linkage = is_internal ? LINKAGE_INTERNAL : LINKAGE_EXTERNAL;
     global->function = global->is_local_static ? function : NULL;
     global->type = import_type(importer, clang_getCursorType(cursor));

@@ -140,6 +140,13 @@ bool ctype_is_volatile(CXType type);
 bool ctype_is_variable_array(CXType type);
 /* What a pointer, or an array as a pointer, points to. */
 CXType ctype_target(CXType type);
+/* What an array, or an array of arrays, holds; another type itself. */
+CXType ctype_element(CXType type);
+
+/* records.c */
+/* Of a struct or a union. */
+bool is_record_declaration(CXCursor cursor);
+const Type *import_record(Importer *importer, CXType type);
 /* An error where two files give one thing records of one name that differ. */
 void check_one_record(Importer *importer, const Type *known, CXType type, CXCursor declaration);
 
@@ -159,10 +166,8 @@ bool has_another_text(Importer *importer, CXCursor cursor);
 /* taken.c */
 /* Before the units are imported, for each of them: the names that its headers declare. */
 void taken_note(Importer *importer);
-/* May the output not give the thing this name, since an #include of it brings another thing of the name? */
-bool is_taken(Importer *importer, CXCursor cursor, const char *name);
-/* Something static that the output has from a header, with the name that it has there. */
-bool keeps_its_name(Importer *importer, CXCursor cursor);
+/* The name, or one made of it, that the output may give the thing: what it has from a header keeps its own, and nothing else has that. */
+const char *output_name(Importer *importer, CXCursor cursor, const char *name);
 
 /* output_unit.c */
 /* The unit is what the output's preamble gives: errors for what it has in another form than the input files, or not at all. */

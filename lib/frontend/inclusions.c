@@ -185,8 +185,8 @@ static bool needs_main_file(CXCursor cursor)
 static bool is_brought_twice(Importer *importer, CXCursor cursor, const char *file)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
-    bool is_once = kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl ||
-                   kind == CXCursor_FunctionDecl || kind == CXCursor_VarDecl;
+    bool is_once = is_record_declaration(cursor) || kind == CXCursor_EnumDecl || kind == CXCursor_FunctionDecl ||
+                   kind == CXCursor_VarDecl;
     const Inclusion *inclusion = first_inclusion(importer, file);
     const char *way, *known, *path;
 

@@ -62,10 +62,8 @@ const char *length_in_output(Importer *importer, CXCursor parameter, const char 
         return text;
     text_append(&out, "");
     for (const char *at = text; *at;) {
-        size_t length = 0;
+        size_t length = text_word(at);
         bool is_member = at > text && (at[-1] == '.' || at[-1] == '>');
-        while (isalnum((unsigned char)at[length]) || at[length] == '_')
-            length++;
         if (length && !is_member)
             text_append(&out, meaning(importer, parameter, arena_copy_bytes(importer->arena, at, length)));
         else

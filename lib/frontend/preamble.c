@@ -286,15 +286,11 @@ static bool preamble_has(const Importer *importer, const Preamble *own, size_t a
 /* The name in a #define or #undef line. */
 static const char *macro_name(Importer *importer, const char *line)
 {
-    size_t length = 0;
-
     line += strcspn(line, "#") + 1;
     line += strspn(line, " \t");
     line += strcspn(line, " \t"); /* define, undef */
     line += strspn(line, " \t");
-    while (isalnum((unsigned char)line[length]) || line[length] == '_')
-        length++;
-    return arena_copy_bytes(importer->arena, line, length);
+    return arena_copy_bytes(importer->arena, line, text_word(line));
 }
 
 static void define(Importer *importer, const char *name, const char *line)

@@ -212,10 +212,8 @@ static bool is_plain_type(const char *text)
     bool is_tag = false;
 
     while (*text) {
-        size_t length = 0;
+        size_t length = text_word(text);
         char word[32];
-        while (isalnum((unsigned char)text[length]) || text[length] == '_')
-            length++;
         if (!length && *text != ' ' && *text != '*')
             return false;
         snprintf(word, sizeof word, " %.*s ", (int)length, text);

@@ -41,7 +41,7 @@ static enum CXChildVisitResult note_name(CXCursor cursor, CXCursor parent, CXCli
     if (kind == CXCursor_FunctionDecl || kind == CXCursor_VarDecl || kind == CXCursor_TypedefDecl ||
         kind == CXCursor_EnumConstantDecl)
         take(importer, cursor);
-    if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
+    if (is_record_declaration(cursor))
         note_record(importer, cursor);
     return kind == CXCursor_EnumDecl ? CXChildVisit_Recurse : CXChildVisit_Continue;
 }
@@ -51,7 +51,8 @@ void taken_note(Importer *importer)
     clang_visitChildren(clang_getTranslationUnitCursor(importer->unit), note_name, importer);
 }
 
-bool keeps_its_name(Importer *importer, CXCursor cursor)
+/* What the output has from a header. */
+static bool keeps_its_name(Importer *importer, CXCursor cursor)
 {
     const char *file = importer_place(importer, clang_getCursorLocation(clang_getCanonicalCursor(cursor))).file;
 
@@ -59,10 +60,21 @@ bool keeps_its_name(Importer *importer, CXCursor cursor)
            !importer_is_input(importer, file) && !is_units_own(importer, cursor);
 }
 
-bool is_taken(Importer *importer, CXCursor cursor, const char *name)
+static bool is_taken(Importer *importer, CXCursor cursor, const char *name)
 {
     const char *path = name_map_get(&importer->module->taken, name);
 
+    if (module_function(importer->module, name) || module_global(importer->module, name))
+        return true;
     return path && (strcmp(path, importer_path_of(importer, cursor)) != 0 ||
                     clang_getCursorLinkage(cursor) != CXLinkage_Internal || is_units_own(importer, cursor));
+}
+
+const char *output_name(Importer *importer, CXCursor cursor, const char *name)
+{
+    const char *renamed = name;
+
+    for (int i = 2; !keeps_its_name(importer, cursor) && is_taken(importer, cursor, renamed); i++)
+        renamed = arena_format(importer->arena, "%s_%d", name, i);
+    return renamed;
 }

@@ -4,7 +4,6 @@
 #include "ir/ir.h"
 #include "ir/map.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- modules ---- */
@@ -69,8 +68,7 @@ void module_add_preamble(Module *module, PreambleLine line)
     if (strncmp(at, "define", 6) != 0)
         return;
     at += 6 + strspn(at + 6, " \t");
-    for (length = 0; isalnum((unsigned char)at[length]) || at[length] == '_';)
-        length++;
+    length = text_word(at);
     module_add_macro(module, arena_copy_bytes(module->arena, at, length),
                      at[length] == '(' ? MACRO_OWN_FUNCTION_LIKE : MACRO_OWN);
 }

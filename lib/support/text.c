@@ -2,6 +2,7 @@
 
 #include "support/arena.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,4 +77,13 @@ bool text_is_among(const char *const *texts, size_t count, const char *text)
         if (strcmp(texts[i], text) == 0)
             return true;
     return false;
+}
+
+size_t text_word(const char *text)
+{
+    size_t length = 0;
+
+    while (isalnum((unsigned char)text[length]) || text[length] == '_')
+        length++;
+    return length;
 }

@@ -22,6 +22,8 @@ void text_free(TextBuffer *text);
 /* What was written, in the arena; the buffer is freed. For texts that grow piece by piece. */
 const char *text_keep(TextBuffer *text, Arena *arena);
 
+/* How many letters, digits and underscores it begins with. */
+size_t text_word(const char *text);
 bool text_is_among(const char *const *texts, size_t count, const char *text);
 
 #endif

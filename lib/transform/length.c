@@ -60,11 +60,7 @@ static bool accept(LengthReader *reader, const char *text)
 
 static size_t word_length(const char *text)
 {
-    size_t length = 0;
-
-    while (isalnum((unsigned char)text[length]) || text[length] == '_')
-        length++;
-    return isdigit((unsigned char)*text) ? 0 : length;
+    return isdigit((unsigned char)*text) ? 0 : text_word(text);
 }
 
 static bool is_word(const char *name, const char *text, size_t length)
