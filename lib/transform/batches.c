@@ -188,17 +188,6 @@ Value *batch_place(Builder *inside, Value *row, int64_t before)
     return build_index_in(inside, build_element(inside, row), place, true);
 }
 
-void batch_copy_needed(const Batches *batches, RegionCopy *copy, Builder *builder, Value *value)
-{
-    Op *op = value_op(value);
-
-    if (!op || !value_is_inside(value, batches->loop) || pointer_map_get(&copy->values, value))
-        return;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        batch_copy_needed(batches, copy, builder, op->operands[i]);
-    copy_operation(copy, builder, op);
-}
-
 void batch_name_place(Batches *batches, Value *place, const Value *array)
 {
     if (array->name)

@@ -37,8 +37,6 @@ void batch_carry(const Batches *batches, Op *loop, RegionCopy *copy);
 void batch_yield(const Batches *batches, Op *loop, const RegionCopy *copy, Builder *inside);
 /* The row's element for the current iteration of a batch's loop, where so many others stand before that of its first one. */
 Value *batch_place(Builder *inside, Value *row, int64_t before);
-/* Copies what the value needs of the loop's body, in order, as far as `copy` does not know it. */
-void batch_copy_needed(const Batches *batches, RegionCopy *copy, Builder *builder, Value *value);
 /* Names a pointer to an element of the first iteration in a batch after its array. */
 void batch_name_place(Batches *batches, Value *place, const Value *array);
 /* carried: what goes on to the next batch. */

@@ -13,6 +13,7 @@
 #include "transform/elements.h"
 #include "transform/nests.h"
 #include "transform/rows.h"
+#include "transform/trips.h"
 
 enum { MOST_OPS = 64, MOST_SUMS = 4, MOST_ROWS = 8, DEPTH = 12, SHORT = 16 };
 
@@ -136,9 +137,9 @@ static bool note_values(Columns *pass, const Op *first, const Op *last)
  * no vectors of what is left. */
 static bool is_short(const Op *loop)
 {
-    const Value *low = loop->operands[0], *high = loop->operands[1];
+    int64_t trips = trips_known(loop);
 
-    return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && high->as.integer - low->as.integer <= SHORT;
+    return trips >= 0 && trips <= SHORT;
 }
 
 static bool is_wanted(Columns *pass)
@@ -187,7 +188,7 @@ static void build_sums(const Columns *pass, Batches *batches, Value *const *rows
         copy_set(&copy, pass->values[i], build_load(&inside, batch_place(&inside, rows[i], 0)));
     nest_use_front(&pass->nest, &inside, &copy, &front);
     for (unsigned i = 0; i < pass->inner->result_count; i++)
-        batch_copy_needed(batches, &copy, &inside, body->last->operands[i]);
+        copy_needed(&copy, &inside, body->last->operands[i], batches->loop);
     for (unsigned i = 0; i < pass->inner->result_count; i++)
         build_store(&inside, copy_value(&copy, body->last->operands[i]), batch_place(&inside, sums[i], 0));
     build_yield(&inside, NULL, 0);
@@ -206,7 +207,7 @@ static void build_behind(const Columns *pass, Batches *batches, Value *const *ro
         copy_set(&copy, pass->inner->results[i], build_load(&inside, batch_place(&inside, sums[i], 0)));
     for (const Op *op = pass->inner->next; op != batches->body->last; op = op->next) {
         for (unsigned i = 0; i < op->operand_count; i++)
-            batch_copy_needed(batches, &copy, &inside, op->operands[i]);
+            copy_needed(&copy, &inside, op->operands[i], batches->loop);
         copy_operation(&copy, &inside, op);
     }
     build_yield(&inside, NULL, 0);

@@ -66,3 +66,14 @@ void copy_operations(RegionCopy *copy, Builder *builder, const Region *region)
     for (const Op *op = region->first; op != region->last; op = op->next)
         copy_operation(copy, builder, op);
 }
+
+void copy_needed(RegionCopy *copy, Builder *builder, Value *value, const Op *loop)
+{
+    Op *op = value_op(value);
+
+    if (!op || value_is_outside(value, loop) || pointer_map_get(&copy->values, value))
+        return;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        copy_needed(copy, builder, op->operands[i], loop);
+    copy_operation(copy, builder, op);
+}

@@ -20,5 +20,7 @@ void copy_set(RegionCopy *copy, const Value *value, Value *by);
  * the original's was one to const, are so too. */
 void copy_operation(RegionCopy *copy, Builder *builder, const Op *op);
 void copy_operations(RegionCopy *copy, Builder *builder, const Region *region);
+/* Copies what the value needs of the loop, in order, as far as `copy` does not know it. */
+void copy_needed(RegionCopy *copy, Builder *builder, Value *value, const Op *loop);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { INDEX_DEPTH = 8 };
+enum { INDEX_DEPTH = 12 };
 
 void derived_loops_walk(Module *module, OpVisitor *visit, void *context)
 {
@@ -21,20 +21,35 @@ void derived_loops_walk(Module *module, OpVisitor *visit, void *context)
     }
 }
 
-/* The counter plus or minus what the loop does not change. */
-static bool moves_by_one(const Value *index, const Op *loop, unsigned depth)
+/* The counter plus or minus what is fixed. */
+static bool moves_by_one(const Value *index, const Value *counter, IsFixed *is_fixed, const void *context,
+                         unsigned depth)
 {
     const Op *op;
 
     index = value_before_widening(index);
     op = value_op(index);
-    if (index == loop->regions[0]->arguments[0])
+    if (index == counter)
         return true;
     if (!op || depth == 0 || (op->code != OP_ADD && op->code != OP_SUB) || !type_does_not_wrap(index->type))
         return false;
-    return (moves_by_one(op->operands[0], loop, depth - 1) && value_is_invariant(op->operands[1], loop)) ||
-           (op->code == OP_ADD && value_is_invariant(op->operands[0], loop) &&
-            moves_by_one(op->operands[1], loop, depth - 1));
+    return (moves_by_one(op->operands[0], counter, is_fixed, context, depth - 1) &&
+            is_fixed(context, op->operands[1])) ||
+           (op->code == OP_ADD && is_fixed(context, op->operands[0]) &&
+            moves_by_one(op->operands[1], counter, is_fixed, context, depth - 1));
+}
+
+bool address_moves_by_one(const Value *address, const Value *counter, IsFixed *is_fixed, const void *context)
+{
+    const Op *op = value_op(address);
+
+    return op && op->code == OP_INDEX && is_fixed(context, op->operands[0]) &&
+           moves_by_one(op->operands[1], counter, is_fixed, context, INDEX_DEPTH);
+}
+
+static bool is_invariant(const void *loop, const Value *value)
+{
+    return value_is_invariant(value, loop);
 }
 
 /* A pointer that the function loads once, outside of all loops; or in a branch, which gives null otherwise. */
@@ -75,10 +90,7 @@ bool object_is_made_here(const Value *object)
 
 bool address_is_element(const Value *address, const Op *loop)
 {
-    const Op *op = value_op(address);
-
-    return op && op->code == OP_INDEX && value_is_invariant(op->operands[0], loop) &&
-           moves_by_one(op->operands[1], loop, INDEX_DEPTH);
+    return address_moves_by_one(address, loop->regions[0]->arguments[0], is_invariant, loop);
 }
 
 static bool is_left_out(const Op *op, const PointerMap *without)

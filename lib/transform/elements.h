@@ -17,6 +17,9 @@ bool value_is_object(const Value *base);
 bool object_is_made_here(const Value *object);
 /* May it, for what the forward sweep recorded a pointer to, or what a pointer in memory leads to, be memory that another object is? */
 bool object_is_recorded(const Value *object);
+/* Is it a base that is fixed, moved by the counter plus or minus what is fixed? So it goes up by one element with the counter. */
+typedef bool IsFixed(const void *context, const Value *value);
+bool address_moves_by_one(const Value *address, const Value *counter, IsFixed *is_fixed, const void *context);
 /* Is it a base from outside of the loop, moved by the counter plus or minus what the loop does not change? */
 bool address_is_element(const Value *address, const Op *loop);
 /* Is the body straight, at most so many operations, and is each element that it stores to one that nothing else in the loop accesses, but

@@ -497,17 +497,24 @@ static void hoist_widening(Hoist *hoist, Op *op, Op *loop)
     op->order = loop->order;
 }
 
-/* Where an array in a record begins, or a matrix in an array of such: later passes know it by that one value in all loops. What a pointer leads to that may
- * be null has no members. */
+/* Where an array in a record begins, or a matrix in an array of such. */
+static bool is_place(const Op *op)
+{
+    switch ((int)op->code) {
+    case OP_FIELD: return type_target(op->results[0]->type)->kind == TYPE_ARRAY;
+    case OP_ELEMENT: return type_is_of_matrices(type_target(op->operands[0]->type));
+    case OP_INDEX: return index_is_of_matrix(op);
+    default: return false;
+    }
+}
+
+/* Later passes know it by that one value in all loops. What a pointer leads to that may be null has no members. */
 static void hoist_place(const Hoist *hoist, Op *op, Op *loop)
 {
     const Value *record;
-    bool is_wanted = op->code == OP_FIELD ? type_target(op->results[0]->type)->kind == TYPE_ARRAY
-                     : op->code == OP_ELEMENT
-                         ? type_is_of_matrices(type_target(op->operands[0]->type))
-                         : op->code == OP_INDEX && index_is_of_matrix(op) && value_is_outside(op->operands[1], loop);
 
-    if (!is_wanted || !value_is_outside(op->operands[0], loop))
+    if (!is_place(op) || !value_is_outside(op->operands[0], loop) ||
+        (op->code == OP_INDEX && !value_is_outside(op->operands[1], loop)))
         return;
     record = record_of(op->operands[0]);
     if (!is_variable(hoist->function, record) && !is_accessed_before(hoist, record, loop))

@@ -15,6 +15,7 @@
 #include "transform/elements.h"
 #include "transform/nests.h"
 #include "transform/sums.h"
+#include "transform/trips.h"
 
 enum { MOST_TRIPS = 64, MOST_OPS = 64, MOST_UPDATES = 8, MOST_ROWS = 8, DEPTH = 12 };
 
@@ -39,12 +40,9 @@ typedef struct Interchange {
 /* MOST_TRIPS + 1: more, or it is not known. */
 static int64_t level_trips(const Op *op)
 {
-    const Value *low = op->operands[0], *high = op->operands[1];
+    int64_t trips = trips_known(op);
 
-    if (low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER || high->as.integer > INT32_MAX ||
-        low->as.integer < INT32_MIN || high->as.integer - low->as.integer > MOST_TRIPS)
-        return MOST_TRIPS + 1;
-    return high->as.integer - low->as.integer + (op->as.comparison == COMPARE_LE);
+    return trips < 0 || trips > MOST_TRIPS ? MOST_TRIPS + 1 : trips;
 }
 
 /* The only loop in a body, if the rest is straight code; in the nest that only computes, in front. */
@@ -282,7 +280,7 @@ static Op *build_round(const Interchange *pass, Batches *batches, Builder *build
         Value *added = update_added(update), *sum;
         if (pass->round[i] != round)
             continue;
-        batch_copy_needed(batches, &copy, &inside, added);
+        copy_needed(&copy, &inside, added, batches->loop);
         if (!pass->is_sum[i]) {
             copy_operation(&copy, &inside, update->load);
             copy_operation(&copy, &inside, update->sum);
@@ -312,7 +310,7 @@ static void add_sums(const Interchange *pass, const Batches *batches, Builder *b
         Value *address = pass->updates[i].store->operands[1], *sum;
         if (!pass->is_sum[i])
             continue;
-        batch_copy_needed(batches, front, builder, address);
+        copy_needed(front, builder, address, batches->loop);
         address = copy_value(front, address);
         sum = build_binary_marked(builder, OP_ADD, build_load(builder, address), loop->results[count++]);
         build_store(builder, sum, address);

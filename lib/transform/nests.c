@@ -43,28 +43,14 @@ bool nest_value_is_fixed(const Nest *nest, const Value *value)
     return is_fixed(nest, value, DEPTH);
 }
 
-/* Does it go up by one from one iteration of the loop to the next? */
-static bool moves(const Nest *nest, const Value *index, unsigned depth)
+static bool is_fixed_in(const void *nest, const Value *value)
 {
-    const Op *op;
-
-    index = value_before_widening(index);
-    op = value_op(index);
-    if (index == nest->loop->regions[0]->arguments[0])
-        return true;
-    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB) || !type_does_not_wrap(index->type))
-        return false;
-    return (moves(nest, op->operands[0], depth - 1) && nest_value_is_fixed(nest, op->operands[1])) ||
-           (op->code == OP_ADD && nest_value_is_fixed(nest, op->operands[0]) &&
-            moves(nest, op->operands[1], depth - 1));
+    return nest_value_is_fixed(nest, value);
 }
 
 bool nest_moves_on(const Nest *nest, const Value *address)
 {
-    const Op *op = value_op(address);
-
-    return op && op->code == OP_INDEX && nest_value_is_fixed(nest, op->operands[0]) &&
-           moves(nest, op->operands[1], DEPTH);
+    return address_moves_by_one(address, nest->loop->regions[0]->arguments[0], is_fixed_in, nest);
 }
 
 static bool is_used_by(const Value *counter, const Value *value, unsigned depth)
@@ -164,15 +150,15 @@ void nest_build_front(const Nest *nest, Batches *batches, Builder *builder, Regi
     for (const Op *op = body->first; op != body->last; op = op->next) {
         if (is_moving_index(nest, op)) {
             Value *place;
-            batch_copy_needed(batches, &first, builder, op->operands[0]);
-            batch_copy_needed(batches, &first, builder, op->operands[1]);
+            copy_needed(&first, builder, op->operands[0], batches->loop);
+            copy_needed(&first, builder, op->operands[1], batches->loop);
             place = build_index_in(builder, copy_value(&first, op->operands[0]), copy_value(&first, op->operands[1]),
                                    op->is_in_array);
             batch_name_place(batches, place, pointer_object(op->results[0]));
             copy_set(&first, op->results[0], place);
         } else if (is_steady(nest, op, front, changed)) {
             for (unsigned i = 0; i < op->operand_count; i++)
-                batch_copy_needed(batches, front, builder, op->operands[i]);
+                copy_needed(front, builder, op->operands[i], batches->loop);
             copy_operation(front, builder, op);
         }
     }

@@ -13,6 +13,7 @@
 #include "transform/derive.h"
 #include "transform/elements.h"
 #include "transform/sums.h"
+#include "transform/trips.h"
 
 enum { LEVELS = 3, MOST_TRIPS = 24, LEAST_WORK = 48, MOST_OPS = 96, MOST_UPDATES = 4, MOST_VALUES = 8, DEPTH = 12 };
 
@@ -31,7 +32,6 @@ typedef struct Product {
     Update update;
     Value *added; /* in an iteration of the innermost loop */
     OpCode code;  /* how: OP_ADD, OP_SUB */
-    Value *sum;   /* a result of that loop, which the update adds behind it; NULL: the update stands in the loop */
     unsigned row, column, inner; /* counters: of the array that is added to; the one that the sum runs over */
 } Product;
 
@@ -53,20 +53,6 @@ typedef struct Products {
 
 /* ---- which loops ---- */
 
-static int64_t few_trips(const Op *loop)
-{
-    const Value *low = loop->operands[0], *high = loop->operands[1];
-    bool is_closed = loop->as.comparison == COMPARE_LE;
-    int64_t trips;
-
-    if ((!is_closed && loop->as.comparison != COMPARE_LT) || !value_is_integer(loop->operands[2], 1) ||
-        low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER || low->as.integer < INT16_MIN ||
-        high->as.integer > INT16_MAX)
-        return 0;
-    trips = high->as.integer - low->as.integer + is_closed;
-    return trips <= MOST_TRIPS ? trips : 0;
-}
-
 static bool find_loops(Products *pass, Op *innermost)
 {
     int64_t work = 1;
@@ -75,8 +61,8 @@ static bool find_loops(Products *pass, Op *innermost)
         if (!innermost || innermost->code != OP_FOR)
             return false;
         pass->loops[i] = innermost;
-        pass->trips[i] = few_trips(innermost);
-        if (pass->trips[i] < 2)
+        pass->trips[i] = trips_known(innermost);
+        if (pass->trips[i] < 2 || pass->trips[i] > MOST_TRIPS)
             return false;
         work *= pass->trips[i];
     }
@@ -114,28 +100,23 @@ static Counters counters_of(Products *pass, const Value *value)
     return found;
 }
 
-/* Does the index go up by one with the counter? */
-static bool moves(Products *pass, const Value *index, unsigned level, unsigned depth)
-{
-    const Op *op;
+typedef struct Level {
+    Products *pass;
+    unsigned number;
+} Level;
 
-    index = value_before_widening(index);
-    op = value_op(index);
-    if (index == counter_of(pass, level))
-        return true;
-    if (!op || !depth || (op->code != OP_ADD && op->code != OP_SUB) || !type_does_not_wrap(index->type))
-        return false;
-    return (moves(pass, op->operands[0], level, depth - 1) && !(counters_of(pass, op->operands[1]) & 1u << level)) ||
-           (op->code == OP_ADD && !(counters_of(pass, op->operands[0]) & 1u << level) &&
-            moves(pass, op->operands[1], level, depth - 1));
+static bool is_fixed(const void *context, const Value *value)
+{
+    const Level *level = context;
+
+    return !(counters_of(level->pass, value) & 1u << level->number);
 }
 
 static bool moves_on(Products *pass, const Value *address, unsigned level)
 {
-    const Op *op = value_op(address);
+    Level known = {pass, level};
 
-    return op && op->code == OP_INDEX && !(counters_of(pass, op->operands[0]) & 1u << level) &&
-           moves(pass, op->operands[1], level, DEPTH);
+    return address_moves_by_one(address, counter_of(pass, level), is_fixed, &known);
 }
 
 /* ---- what the innermost loop adds ---- */
@@ -162,9 +143,9 @@ static bool find_counters(Products *pass, Product *product)
     return false;
 }
 
-static void add_update(Products *pass, const Update *update, Value *added, OpCode code, Value *sum)
+static void add_update(Products *pass, const Update *update, Value *added, OpCode code)
 {
-    Product product = {*update, added, code, sum, 0, 0, 0};
+    Product product = {*update, added, code, 0, 0, 0};
 
     if (pass->count < MOST_UPDATES && !update->store->may_retype && !update->store->hides_type &&
         find_counters(pass, &product))
@@ -182,32 +163,44 @@ static bool find_updates(Products *pass)
         if (!op_is_plain(op) || ++count > MOST_OPS)
             return false;
         if (op->code == OP_STORE && update_find(body, op, &update))
-            add_update(pass, &update, update_added(&update), update.sum->code, NULL);
+            add_update(pass, &update, update_added(&update), update.sum->code);
     }
     return true;
 }
 
-/* And what it sums up, which the loop around adds to an array. */
+/* What the innermost loop adds in each iteration to the sum that it carries from zero; NULL: it is none. */
+static Value *added_to_sum(const Op *inner, unsigned number, OpCode *code)
+{
+    const Value *carried = inner->regions[0]->arguments[1 + number];
+    const Op *sum = value_op(inner->regions[0]->last->operands[number]);
+
+    if (!sum || (sum->code != OP_ADD && sum->code != OP_SUB) || !value_is_real(inner->operands[3 + number], 0.0L))
+        return NULL;
+    *code = sum->code;
+    if (sum->operands[0] == carried)
+        return sum->operands[1];
+    return sum->code == OP_ADD && sum->operands[1] == carried ? sum->operands[0] : NULL;
+}
+
+/* And what it sums up, which the loop around adds to an array, and does nothing else with. */
 static void find_sums(Products *pass)
 {
     const Op *inner = pass->loops[LEVELS - 1];
-    const Region *body = pass->loops[1]->regions[0];
+    Region *body = pass->loops[1]->regions[0];
     Update update;
 
     if (pass->loops[0]->only_adds_from > 1 || !loop_carries_sums(inner, SUM_OF_DERIVATIVE))
         return;
-    for (Op *op = body->first; op != body->last; op = op->next)
-        for (unsigned i = 0; op->code == OP_STORE && i < inner->result_count; i++) {
-            const Value *carried = inner->regions[0]->arguments[1 + i];
-            const Op *sum = value_op(inner->regions[0]->last->operands[i]);
-            unsigned side = sum && sum->operand_count == 2 && sum->operands[1] == carried;
-            if (region_uses(pass->loops[1]->regions[0], inner->results[i]) != 1 || !update_find(body, op, &update) ||
-                update_added(&update) != inner->results[i] || !value_is_real(inner->operands[3 + i], 0.0L) || !sum ||
-                (sum->code != OP_ADD && (sum->code != OP_SUB || side)) || sum->operands[side] != carried)
-                continue;
-            if (update.sum->code == OP_ADD)
-                add_update(pass, &update, sum->operands[!side], sum->code, inner->results[i]);
-        }
+    for (Op *op = body->first; op != body->last; op = op->next) {
+        Value *result = update_find(body, op, &update) && update.sum->code == OP_ADD ? update_added(&update) : NULL;
+        Value *added;
+        OpCode code;
+        if (!result || value_op(result) != inner || region_uses(body, result) != 1)
+            continue;
+        added = added_to_sum(inner, result->index, &code);
+        if (added)
+            add_update(pass, &update, added, code);
+    }
 }
 
 /* ---- what they are made of ---- */
@@ -388,17 +381,6 @@ static void end_plane(Plane *plane)
     build_yield(&plane->middle, NULL, 0);
 }
 
-static void copy_needed(const Products *pass, RegionCopy *copy, Builder *builder, Value *value)
-{
-    const Op *op = value_op(value);
-
-    if (!op || value_is_outside(value, pass->loops[0]) || pointer_map_get(&copy->values, value))
-        return;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        copy_needed(pass, copy, builder, op->operands[i]);
-    copy_operation(copy, builder, op);
-}
-
 /* After the value, or what it is loaded from. */
 static const char *name_of(const Products *pass, const Value *value, const char *what)
 {
@@ -481,7 +463,7 @@ static void copy_across(Products *pass, Builder *behind, const Product *product,
         *table = table_of(pass, op->results[0], product);
         make_table(pass, table, name_of(pass, op->results[0], "across"));
         plane = begin_plane(pass, behind, product->column, product->inner);
-        copy_needed(pass, &plane.copy, &plane.inside, op->results[0]);
+        copy_needed(&plane.copy, &plane.inside, op->results[0], pass->loops[0]);
         build_store(&plane.inside, copy_value(&plane.copy, op->results[0]),
                     build_place(pass, &plane.inside, table, &plane.copy));
         end_plane(&plane);
@@ -503,7 +485,7 @@ static Value *build_sum(Products *pass, Plane *plane, const Product *product, co
     for (unsigned i = 0; i < factors->count; i++)
         copy_set(&copy, factors->items[i].of,
                  build_load(&inside, build_place(pass, &inside, &factors->items[i], &copy)));
-    copy_needed(pass, &copy, &inside, added);
+    copy_needed(&copy, &inside, added, pass->loops[0]);
     sum = build_binary_marked(&inside, product->code, sum, copy_value(&copy, added));
     build_yield(&inside, &sum, 1);
     loop_mask_guards(loop);
@@ -527,7 +509,7 @@ static void build_matrix(Products *pass, Builder *behind, const Product *product
     build_store(&plane.inside, sum, build_place(pass, &plane.inside, &sums, &plane.copy));
     end_plane(&plane);
     plane = begin_plane(pass, behind, product->row, product->column);
-    copy_needed(pass, &plane.copy, &plane.inside, address);
+    copy_needed(&plane.copy, &plane.inside, address, pass->loops[0]);
     address = copy_value(&plane.copy, address);
     sum = build_load(&plane.inside, build_place(pass, &plane.inside, &sums, &plane.copy));
     sum = build_binary_marked(&plane.inside, OP_ADD, build_load(&plane.inside, address), sum);

@@ -355,7 +355,7 @@ static Value *first_place(const Scatter *pass, Batches *batches, const Update *u
     Value *address = update->store->operands[1];
 
     copy_set(&copy, batches->body->arguments[0], batches->from);
-    batch_copy_needed(batches, &copy, &batches->inside, address);
+    copy_needed(&copy, &batches->inside, address, batches->loop);
     address = copy_value(&copy, address);
     batch_name_place(batches, address, update_object(update));
     return address;

@@ -333,7 +333,7 @@ static void build_stage(const Stages *pass, Batches *batches, const Stage *stage
     Builder inside;
 
     batch_loop(batches, &batches->inside, &copy, &inside);
-    batch_copy_needed(batches, &copy, &inside, stage->store->operands[1]);
+    copy_needed(&copy, &inside, stage->store->operands[1], batches->loop);
     if (stage->value)
         copy_set(&copy, stage->value, build_load(&inside, batch_place(&inside, row_of(pass, stage->value), 0)));
     if (stage->update.sum) {

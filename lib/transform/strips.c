@@ -10,6 +10,7 @@
 #include "transform/derive.h"
 #include "transform/elements.h"
 #include "transform/sums.h"
+#include "transform/trips.h"
 
 #include <string.h>
 
@@ -46,11 +47,9 @@ static bool loop_stores(const Op *loop)
 /* Are there, beside strips, a few rounds left of a few? A compiler makes better straight code of all of them, and, as a sum goes in their order, no vectors. */
 static bool is_uneven(const Op *loop)
 {
-    const Value *low = loop->operands[0], *high = loop->operands[1];
+    int64_t trips = loop->as.comparison == COMPARE_LT ? trips_known(loop) : -1;
 
-    return low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER && loop->as.comparison == COMPARE_LT &&
-           value_is_integer(loop->operands[2], 1) && high->as.integer - low->as.integer <= PEELED &&
-           (high->as.integer - low->as.integer) % WIDTH != 0;
+    return trips >= 0 && trips <= PEELED && trips % WIDTH != 0;
 }
 
 /* May iterations be executed in any order, but for sums, and their loads before their stores? */

@@ -38,6 +38,20 @@ int trips_of(const Op *loop, const Op *call)
     return trips;
 }
 
+int64_t trips_known(const Op *loop)
+{
+    const Value *low = loop->operands[0], *high = loop->operands[1];
+    bool is_closed = loop->as.comparison == COMPARE_LE;
+    int64_t trips;
+
+    if ((!is_closed && loop->as.comparison != COMPARE_LT) || !value_is_integer(loop->operands[2], 1) ||
+        low->kind != VALUE_INTEGER || high->kind != VALUE_INTEGER || low->as.integer < INT32_MIN ||
+        high->as.integer > INT32_MAX)
+        return -1;
+    trips = high->as.integer - low->as.integer + is_closed;
+    return trips > 0 ? trips : 0;
+}
+
 /* A record that is one function's alone: a local one, an argument by value, a result. Its members become values. */
 static bool is_own_record(const Value *pointer)
 {

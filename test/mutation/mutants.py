@@ -38,7 +38,7 @@ MUTANTS = [
     ('transform/unordered.c', 'only_adds_from', ' || reverse_update_of(reverse, load->op))', ')'),
     ('transform/products.c', 'find_loops', 'pass->loops[0]->only_adds_from', 'true'),
     ('transform/products.c', 'find_sums', 'pass->loops[0]->only_adds_from > 1', 'false'),
-    ('transform/products.c', 'find_sums', 'region_uses(pass->loops[1]->regions[0], inner->results[i]) != 1', 'false'),
+    ('transform/products.c', 'find_sums', 'region_uses(body, result) != 1', 'false'),
     ('transform/products.c', 'find_counters', 'counters == (7u & ~(1u << inner))', 'true'),
     ('transform/products.c', 'find_counters', 'moves_on(pass, address, column)', 'true'),
     ('transform/products.c', 'is_read_later', 'pass->stores.count', '0'),
