@@ -62,6 +62,17 @@ static void complete(const Wide *wide, Record *made)
     record_complete(wide->module, made, fields, record->field_count, size, align);
 }
 
+/* A header's record without a name, which its variable names in C, needs one now. */
+static const char *wide_tag(const Wide *wide, const Record *record)
+{
+    const char *base = record->in_c ? "unnamed" : record->tag;
+
+    for (int i = 2;
+         record->in_c && (module_record(wide->module, base) || module_record(wide->module, wide_name(wide, base))); i++)
+        base = arena_format(wide->module->arena, "unnamed_%d", i);
+    return wide_name(wide, base);
+}
+
 static Record *wide_record(const Wide *wide, const Record *record)
 {
     Record *made = find_record(wide, record);
@@ -83,7 +94,7 @@ static Record *wide_record(const Wide *wide, const Record *record)
         type_holds_real(record->type)) /* its lanes are walked by pointers, which would not be aligned */
         diagnostics_report(wide->module->diagnostics, SEVERITY_ERROR, record->place,
                            "vector and Taylor modes do not support packed records that hold real numbers");
-    made = record_new(wide->module, wide_name(wide, record->tag), wide_name(wide, record->alias), record->is_union);
+    made = record_new(wide->module, wide_tag(wide, record), wide_name(wide, record->alias), record->is_union);
     made->is_packed = record->is_packed;
     made->in_source = true;
     made->place = record->place;

@@ -292,6 +292,11 @@ class Reader:
         return base
 
 
+def defined_names(text):
+    """Of the text of a type definition: the tag and the typedef's name."""
+    return set(re.findall(r'^(?:typedef )?((?:struct|union|enum) \w+) \{', text) + re.findall(r'^typedef .*?(\w+) ;$', text))
+
+
 def read_unit(paths):
     """The declarations of the files, with those of the local headers that they include."""
     unit = Unit()
@@ -310,10 +315,13 @@ def read_unit(paths):
             if header.exists():
                 add(header, True)
         definitions = len(unit.definitions)
+        records, aliases = dict(unit.records), dict(unit.aliases)
         reader = Reader(unit, text)
         reader.read()
-        if is_header:
-            del unit.definitions[definitions:]
+        unit.records.update(records)  # a later file's own types of these names are none that the driver sees
+        unit.aliases.update(aliases)
+        known = {name for text in unit.definitions[:definitions] for name in defined_names(text)}
+        unit.definitions[definitions:] = [] if is_header else [text for text in unit.definitions[definitions:] if not known & defined_names(text)]
 
     for path in paths:
         add(path, False)

@@ -15,7 +15,7 @@ double f(double x)
 {
     set_scale(0.75);
     double first = counted(x) + from_b(x) * scaled(x), second = counted(from_b(x));
-    return first + second + same(x) + power(x) * series(x) + by_type(x) + even(2, x) + from_c(x) + by_rule(1, x) + DEPTH;
+    return gathered(x) + first + second + same(x) + power(x) * series(x) + by_type(x) + even(2, x) + from_c(x) + by_rule(1, x) + DEPTH;
 }
 
 /* The first file has a `power` of its own, and does not call it here. */

@@ -13,6 +13,10 @@ enum { UNITS_TERMS = DEGREE + 1 };
 static double units_scale;
 static int units_shift;
 static int *const units_place = &units_shift;
+static struct {
+    double sum;
+    int count;
+} units_box;
 
 static inline double same(double x)
 {
@@ -54,12 +58,21 @@ static inline double odd(int n, double x)
 static inline void set_scale(double s)
 {
     units_scale = s;
+    units_box.sum = s * s;
+    units_box.count = 2;
     *units_place = s > 1.0 ? 2 : 3;
 }
 
 static inline double scaled(double x)
 {
     return units_scale * x + *units_place * x * x;
+}
+
+static inline double gathered(double x)
+{
+    units_box.sum += x * units_box.count;
+    units_box.count++;
+    return units_box.sum * x;
 }
 
 static inline double counted(double x)
