@@ -10,8 +10,8 @@
 // RUN: %adcc --reverse "steps(u)/(u)" --reverse "gathered(return)/(a)" --without=snapshots %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %adcc --reverse "steps(u)/(u)" --emit=report %s -o - | FileCheck --check-prefix=REPORT %s
 // RUN: %adcc --reverse "small(return)/(x)" %s -o - | FileCheck --check-prefix=SMALL %s
-// RUN: %adcc --reverse "of_several(return)/(x)" %s -o - | FileCheck --check-prefix=SEVERAL %s
-// RUN: %adcc --reverse "in_record(return)/(x)" %s -o - | FileCheck --check-prefix=MEMBER %s
+// RUN: %adcc --reverse "of_several(return)/(x)" %S/../run/programs/snapshots_matrices.c -o - | FileCheck --check-prefix=SEVERAL %s
+// RUN: %adcc --reverse "in_record(return)/(x)" %S/../run/programs/snapshots_matrices.c -o - | FileCheck --check-prefix=MEMBER %s
 // RUN: %adcc --disjoint --reverse "product(P)/(F,P)" --reverse "one_row(x)/(F,x)" --reverse "filter(x)/(h,x)" --reverse "behind(x)/(h,x)" %s -o - | FileCheck --check-prefix=PRODUCT %s
 // NONE: _b(
 // NONE-NOT: _kept
@@ -267,70 +267,15 @@ void behind(int n, int taps, const double *h, double *x)
     }
 }
 
-// A matrix that is a member of a record.
+// A matrix that is a member of a record (in test/run/programs/snapshots_matrices.c, as is the next one).
 // MEMBER: double *kept = adcc_reserve_double(&double_kept, 64);
 // MEMBER-NEXT: memcpy(kept, s.p, 64 * sizeof(double));
 // MEMBER-NOT: adcc_reserve_
-struct filter {
-    double f[8][8], p[8][8], t[8][8];
-};
-
-double in_record(int steps, const double *x)
-{
-    struct filter s;
-    for (int i = 0; i < 8; i++)
-        for (int j = 0; j < 8; j++) {
-            s.p[i][j] = x[i * 8 + j];
-            s.f[i][j] = x[64 + i * 8 + j];
-        }
-    for (int step = 0; step < steps; step++) {
-        for (int i = 0; i < 8; i++)
-            for (int j = 0; j < 8; j++) {
-                s.t[i][j] = 0.0;
-                for (int k = 0; k < 8; k++)
-                    s.t[i][j] += s.f[i][k] * s.p[k][j];
-            }
-        for (int i = 0; i < 8; i++)
-            for (int j = 0; j < 8; j++)
-                s.p[i][j] = s.t[i][j];
-    }
-    return s.p[1][1];
-}
-
 // One of several matrices in an array, which two nests read: it is copied, once, and not all of them.
 // SEVERAL: double *kept = adcc_reserve_double(&double_kept, 36);
 // SEVERAL-NEXT: memcpy(kept, m[i], 36 * sizeof(double));
 // SEVERAL-NOT: adcc_reserve_double(&double_rows
 // SEVERAL-NOT: m[i], 36
-double of_several(const double *x)
-{
-    double m[5][6][6], s[6][6], t[6][6];
-    for (int i = 0; i < 5; i++)
-        for (int j = 0; j < 6; j++)
-            for (int k = 0; k < 6; k++)
-                m[i][j][k] = x[i] * (j + 1 == k) + (j == k);
-    for (int j = 0; j < 6; j++)
-        for (int k = 0; k < 6; k++)
-            s[j][k] = x[5 + j] * (j == k);
-    for (int round = 0; round < 3; round++)
-        for (int i = 0; i < 5; i++) {
-            for (int j = 0; j < 6; j++)
-                for (int k = 0; k < 6; k++) {
-                    t[j][k] = 0.0;
-                    for (int l = 0; l < 6; l++)
-                        t[j][k] += s[j][l] * m[i][l][k];
-                }
-            for (int j = 0; j < 6; j++)
-                for (int k = 0; k < 6; k++) {
-                    s[j][k] = 0.0;
-                    for (int l = 0; l < 6; l++)
-                        s[j][k] += m[i][l][j] * t[l][k];
-                }
-            m[i][2][3] *= x[i];
-        }
-    return s[1][2] + s[3][4];
-}
-
 // A small matrix, which loops that stay read again and again.
 // SMALL: double *l_kept = adcc_reserve_double(&double_kept, 16);
 // SMALL-NEXT: memcpy(l_kept, l, 16 * sizeof(double));

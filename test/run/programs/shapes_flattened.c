@@ -3,7 +3,7 @@
 // ADCC: handed(return)/(x); rows(return)/(x); planes(return)/(x); walked(return)/(x); beyond_row(return)/(x); other_width(return)/(x); in_record(return)/(x); falling(return)/(x); into_next_member(return)/(x)
 // ARGS: x[24]
 #include <stddef.h>
-static double trace(int n, int m, double a[n][m])
+static double trace(int n, int m, const double a[n][m])
 {
     double s = 0.0;
     for (int i = 0; i < n; i++)
@@ -18,7 +18,7 @@ double handed(const double x[24])
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < 3; j++)
             a[i][j] = x[i * 3 + j] * x[j];
-    return trace(4, 3, a);
+    return trace(4, 3, (const double(*)[3])a);
 }
 
 double rows(const double x[24])
