@@ -20,17 +20,20 @@
 #define ADCC_RUNTIME_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define ADCC_RUNTIME_NORETURN __attribute__((noreturn))
 #define ADCC_OUT_OF_LINE __attribute__((noinline))
+#define ADCC_RUNTIME_FRESH __attribute__((malloc)) /* gives memory that nothing else leads to, and in which are no pointers */
 #else
 #define ADCC_RUNTIME_UNUSED
 #define ADCC_RUNTIME_LIKELY(condition) (condition)
 #define ADCC_RUNTIME_NORETURN
 #define ADCC_OUT_OF_LINE
+#define ADCC_RUNTIME_FRESH
 #endif
 /* ADCC_OUT_OF_LINE, of one of two versions of a function: inlined in what chooses between them, both of them, gcc would keep less of either in
  * registers, and use less of what `restrict` says of their parameters. */
 /* In front of a loop over n lanes: `for (int d = 0; d < n; d++)`. gcc keeps an array that such loops sum up in registers only where they
  * are unrolled at once, and where the loop round them is not made into vectors, which the empty statement sees to.
- * ADCC_IVDEP, in front of such a loop: its iterations do not meet in memory, so that gcc need not ask that at run time. */
+ * ADCC_IVDEP, in front of such a loop: its iterations do not meet in memory, so that gcc need not ask that at run time.
+ * ADCC_ROUND_LANES, in front of a loop round such loops alone: it is not made into vectors, but they are (for gcc by ADCC_LANES). */
 #if defined __GNUC__ && !defined __clang__
 #define ADCC_LANES_PRAGMA(text) _Pragma(#text)
 #define ADCC_LANES(n) \
@@ -40,6 +43,11 @@
 #else
 #define ADCC_LANES(n)
 #define ADCC_IVDEP
+#endif
+#ifdef __clang__
+#define ADCC_ROUND_LANES _Pragma("clang loop vectorize(disable)")
+#else
+#define ADCC_ROUND_LANES
 #endif
 /* ADCC_ALONE, of an element that is added to between its neighbours, which the rounds before and behind add to, too: clang is not to make one vector of
  * these sums, whose load would wait for what has just been stored in parts. */
@@ -74,14 +82,14 @@ typedef void adcc_out_of_memory(size_t bytes);
 ADCC_RUNTIME_API adcc_out_of_memory *adcc_set_out_of_memory(adcc_out_of_memory *hook);
 
 /* As malloc and calloc, but they do not return without memory, and size 0 gives a block of its own. End by free. */
-ADCC_RUNTIME_API void *adcc_allocate(size_t bytes);
-ADCC_RUNTIME_API void *adcc_allocate_zeroed(size_t count, size_t size);
+ADCC_RUNTIME_FRESH ADCC_RUNTIME_API void *adcc_allocate(size_t bytes);
+ADCC_RUNTIME_FRESH ADCC_RUNTIME_API void *adcc_allocate_zeroed(size_t count, size_t size);
 /* count * size bytes, as they come; the product is checked. */
-ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size);
+ADCC_RUNTIME_FRESH ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size);
 /* calloc(count, size), NULL included. Where the C library is glibc, it keeps some of such blocks' memory for the next call of the
  * derivative, 62 MB at the most, as it does for a tape's (adcc_keep_tapes), since fresh pages in each call cost time.
  * adcc_allocate_zeroed and adcc_allocate_array do the same. */
-ADCC_RUNTIME_API void *adcc_calloc(size_t count, size_t size);
+ADCC_RUNTIME_FRESH ADCC_RUNTIME_API void *adcc_calloc(size_t count, size_t size);
 
 /* ---- calls through pointers ---- */
 
