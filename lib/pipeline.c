@@ -31,6 +31,7 @@
 #include "transform/counted.h"
 #include "transform/demand.h"
 #include "transform/direct.h"
+#include "transform/fission.h"
 #include "transform/flatten.h"
 #include "transform/fortran.h"
 #include "transform/fuse.h"
@@ -336,6 +337,8 @@ static const Pass passes[] = {
     {"jam", "four iterations at once load and store what they add to once", jam_module, PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
     {"demand", "what all directions make in scratch is made where the next loop reads it", demand_module, PASS_LATE},
+    {"fission", "what a few directions do with objects that may overlap is done in a loop for each", fission_module,
+     PASS_LATE},
     {"rings", "neighbours on a ring are found by comparisons", rings_module, PASS_LATE},
     {"ascend", "reversed nests whose iterations meet in sums alone count upwards", ascend_module, PASS_LATE},
     {"handover", "what an iteration stores for the next one stays in a variable", handover_module, PASS_LATE},
@@ -354,7 +357,7 @@ static const char *const line[] = {
     "members",  "overlap",     "derive",   "unread",   "scratch", "rows",     "rising",        "accumulate",
     "products", "interchange", "columns",  "scatter",  "stages",  "fuse",     "reciprocals",   "idle",
     "relay",    "terms",       "chains",   "strips",   "jam",     "zeros",    "demand",        "rings",
-    "ascend",   "handover",    "restrict"};
+    "ascend",   "handover",    "restrict", "fission"};
 
 static const Pass *pass_find(const char *name)
 {

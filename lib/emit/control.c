@@ -291,7 +291,9 @@ static void hints_write(Writer *writer, const OpPlan *loop)
         line_write(writer, arena_format(writer->arena, "ADCC_LANES(%u)", loop->lanes));
     if (loop->is_ivdep)
         line_write(writer, "ADCC_IVDEP");
-    writer->needs->runtime |= loop->lanes || loop->is_ivdep;
+    if (loop->is_round_lanes)
+        line_write(writer, "ADCC_ROUND_LANES");
+    writer->needs->runtime |= loop->lanes || loop->is_ivdep || loop->is_round_lanes;
 }
 
 static void for_write(Writer *writer, Op *op)

@@ -1,9 +1,12 @@
 /* In:    a function.
- * Out:   the hints for gcc in front of loops (adcc/runtime.h): OpPlan.lanes, those over lanes with ADCC_LANES, and OpPlan.is_ivdep,
- *        those with ADCC_IVDEP.
+ * Out:   the hints for C compilers in front of loops (adcc/runtime.h): OpPlan.lanes, those over lanes with ADCC_LANES, OpPlan.is_ivdep,
+ *        those with ADCC_IVDEP, and OpPlan.is_round_lanes, those with ADCC_ROUND_LANES.
  * ADCC_LANES: sums of N lanes that a loop carries are an array here. gcc keeps an array in registers only where every loop over it is
  * unrolled before anything else; then a product of matrices in 28 directions takes a fourth of the time. It changes no value, so that
  * nothing depends on what is decided here but time and the size of the code.
+ * ADCC_ROUND_LANES: where a loop's only loops are over few lanes, compilers make straight code of these, and then vectors of what several of its rounds
+ * do to one lane: they gather numbers that stand a row apart. Not so with the hint, with ADCC_LANES for gcc: each round's lanes are vectors. Products of rows of two to
+ * eight directions take half to two thirds of the time.
  * ADCC_IVDEP: gcc -O2 makes no vectors of a loop where it would have to ask first whether arrays overlap. Sound since the iterations of
  * a loop over lanes do not meet (lane_facts.c): each touches its own lane of rows of N, and rows are the same or have no lane in common. With -O3 it asks, but of no more
  * than ten pairs of arrays (--param vect-max-version-for-alias-checks); a loop with more, in which iterations do not meet, has the hint, too: Op.is_unordered says it of
@@ -11,7 +14,15 @@
 #include "emit/plan.h"
 #include "transform/elements.h"
 
-enum { LANES_LEAST = 3, LANES_MOST = 32, UNROLLED_OPS = 48, MOST_CHECKS = 10, MOST_ACCESSES = 64, MOST_OPS = 512 };
+enum {
+    LANES_LEAST = 3,
+    LANES_MOST = 32,
+    UNROLLED_OPS = 48,
+    FEW_LANES = 8,
+    MOST_CHECKS = 10,
+    MOST_ACCESSES = 64,
+    MOST_OPS = 512
+};
 
 /* An array of lanes. */
 typedef struct LaneArray {
@@ -174,6 +185,35 @@ static void plan_unordered(void *context, Op *loop)
         op_plan(context, loop)->is_ivdep = true;
 }
 
+/* The loops over lanes in the region, through branches; false: there are others, too, or calls. */
+static bool find_lane_loops(const FunctionPlan *plan, const Region *region, bool is_to_plan, bool *any)
+{
+    for (Op *op = region->first; op; op = op->next) {
+        if (op->is_over_lanes && is_innermost(op)) {
+            *any = true;
+            if (is_to_plan && is_small(op) && plan->function->width <= FEW_LANES)
+                op_plan(plan, op)->lanes = plan->function->width;
+        } else if (op_is_loop(op) || op_info(op->code)->category == CATEGORY_CALL) {
+            return false;
+        }
+        for (unsigned i = 0; op->code != OP_FOR && i < op->region_count; i++)
+            if (!find_lane_loops(plan, op->regions[i], is_to_plan, any))
+                return false;
+    }
+    return true;
+}
+
+static void plan_round(void *context, Op *loop)
+{
+    FunctionPlan *plan = context;
+    bool any = false;
+
+    if (loop->code != OP_FOR || loop->is_over_lanes || !find_lane_loops(plan, loop->regions[0], false, &any) || !any)
+        return;
+    op_plan(plan, loop)->is_round_lanes = true;
+    find_lane_loops(plan, loop->regions[0], true, &any);
+}
+
 static void plan_ivdep(void *context, Op *loop)
 {
     FunctionPlan *plan = context;
@@ -197,5 +237,6 @@ void plan_lanes(FunctionPlan *plan)
         return;
     }
     plan_registers(plan);
+    region_walk(plan->function->body, plan_round, plan);
     region_walk(plan->function->body, plan_ivdep, plan);
 }

@@ -279,6 +279,7 @@ struct Function {
     bool is_inlined; /* it stands in some function that called it: what that function is, it is */
     bool is_requested; /* such a copy: it is what is differentiated where its original is asked for */
     unsigned width; /* of a vector mode: N; else 0 */
+    const char *suffix; /* of a vector mode: of what there is N of: "_dv" */
     bool is_emitted; /* part of the output (derivatives, and the static functions that they call) */
     bool is_tangent; /* made by a forward mode, where lanes have, bit for bit, what one direction has */
     bool is_version; /* one of several that another function chooses from: emitted with ADCC_OUT_OF_LINE */

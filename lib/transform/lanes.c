@@ -770,6 +770,7 @@ static void widen_function(Module *module, Function *function, const Wide *wide)
         function->comment =
             arena_format(module->arena, "%u %.7ss%s", wide->width, function->comment, function->comment + 7);
     function->width = wide->width;
+    function->suffix = wide->suffix;
     arena_free(arena);
     function_number(function);
 }

@@ -413,6 +413,7 @@ static Function *function_begin(Taylor *taylor)
         derived_comment(taylor->derivation, taylor->context,
                         arena_format(module->arena, "Taylor polynomials to order %u", taylor->wide.width - 1));
     function->width = taylor->wide.width;
+    function->suffix = taylor->wide.suffix;
     function_begin_body(module, function);
     return function;
 }

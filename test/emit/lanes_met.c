@@ -1,13 +1,13 @@
 // ADCC_IVDEP stands in front of loops over lanes where gcc would have to ask whether arrays overlap, and not where they cannot; a guard is a
 // mask where such loops become vectors. Rows of two arguments that are one are added to one after the other all the same.
-// RUN: rm -rf %t && mkdir -p %t && %adcc --reverse-vector 'f(out)/(x,y)' --width 4 %s -o %t/f_df.c --header %t/f_df.h
+// RUN: rm -rf %t && mkdir -p %t && %adcc --reverse-vector 'f(out)/(x,y)' --width 4 --without=fission %s -o %t/f_df.c --header %t/f_df.h
 // RUN: FileCheck %s --input-file %t/f_df.c
 // RUN: %gcc %c11 -O2 -I%include -DMAIN='"f_df.h"' -I%t %s %t/f_df.c -o %t/gcc2 %runtime && %t/gcc2
 // RUN: %gcc %c11 -O3 -I%include -DMAIN='"f_df.h"' -I%t %s %t/f_df.c -o %t/gcc3 %runtime && %t/gcc3
 // RUN: %clang %c11 -O3 -I%include -DMAIN='"f_df.h"' -I%t %s %t/f_df.c -o %t/clang3 %runtime && %t/clang3
 // RUN: %adcc --reverse-vector 'f(out)/(x,y)' --width 3 %s -o - | FileCheck --check-prefix=ODD %s
 // RUN: %adcc --forward-vector 'alone(x)/(x)' --width 4 %s -o - | FileCheck --check-prefix=ALONE %s
-// RUN: %adcc --reverse-vector 'rounds(y)/(x,y)' --width 8 %s -o - | FileCheck --check-prefix=ROUNDS %s
+// RUN: %adcc --reverse-vector 'rounds(y)/(x,y)' --width 8 --without=fission %s -o - | FileCheck --check-prefix=ROUNDS %s
 // ODD: ADCC_IVDEP
 // ODD-NOT: adcc_where
 // ALONE: alone_dv(
@@ -31,7 +31,8 @@ void f(const double *x, const double *y, double *out)
 // ROUNDS-LABEL: void rounds_bv(
 // ROUNDS-NEXT: {
 // ROUNDS-NEXT: for (int i = 0; i < 8; i++)
-// ROUNDS: ADCC_IVDEP
+// ROUNDS: ADCC_ROUND_LANES
+// ROUNDS: ADCC_LANES(8)
 // ROUNDS-NEXT: for (int d = 0; d < 8; d++)
 void rounds(double *y, const double *x)
 {

@@ -1,7 +1,7 @@
 // Where an integer or a pointer takes a real's place in a union, the adjoint of all of the real is zero before that, whatever the caller left
 // there as a seed, and in each direction; the adjoints of its neighbours stay.
 // RUN: %adcc %s -o - --reverse 'f(y,w)/(x)' --reverse 'g(y,t)/(x)' | FileCheck %s
-// RUN: %adcc %s -o - --reverse-vector 'f(y,w)/(x)' | FileCheck %s --check-prefix=VECTOR
+// RUN: %adcc %s -o - --without=fission --reverse-vector 'f(y,w)/(x)' | FileCheck %s --check-prefix=VECTOR
 union Word {
     struct {
         int tag;

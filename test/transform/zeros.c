@@ -1,20 +1,20 @@
 // What all directions add with a factor that is read from memory is added where the factor is not zero.
-// RUN: %adcc %s -o - --width 8 --without=unroll --forward-vector 'skin(y)/(x)' --forward-vector 'two(y)/(x,z)' --forward-vector 'computed(y)/(x)' --forward-vector 'product(y)/(x)' --forward-vector 'stored(y)/(x)' --forward-vector 'more(y)/(x)' --forward-vector 'own(y)/(x)' --forward-vector 'nothing(y)/(x,y)' --forward-vector 'turned(y)/(x,y)' --forward-vector 'moved(y)/(x,y)' --forward-vector 'once(y)/(x)' | FileCheck %s
+// RUN: %adcc %s -o - --width 8 --without=unroll,fission --forward-vector 'skin(y)/(x)' --forward-vector 'two(y)/(x,z)' --forward-vector 'computed(y)/(x)' --forward-vector 'product(y)/(x)' --forward-vector 'stored(y)/(x)' --forward-vector 'more(y)/(x)' --forward-vector 'own(y)/(x)' --forward-vector 'nothing(y)/(x,y)' --forward-vector 'turned(y)/(x,y)' --forward-vector 'moved(y)/(x,y)' --forward-vector 'once(y)/(x)' | FileCheck %s
 // RUN: %adcc %s -o - --width 8 --disjoint --reverse-vector 'skin(y)/(x)' | FileCheck --check-prefix=REVERSE %s
 // RUN: %adcc %s -o - --width 7 --forward-vector 'skin(y)/(x)' | FileCheck --check-prefix=FEW %s
-// RUN: %adcc %s -o - --width 8 --without=zeros --forward-vector 'skin(y)/(x)' | FileCheck --check-prefix=FEW %s
+// RUN: %adcc %s -o - --width 8 --without=zeros,fission --forward-vector 'skin(y)/(x)' | FileCheck --check-prefix=FEW %s
 // FEW: skin_dv
 // FEW-NOT: != 0.0
 
 // CHECK-LABEL: void skin_dv(
 // CHECK: if ([[W:[a-z0-9_]*]] != 0.0) {
-// CHECK-NEXT: ADCC_IVDEP
+// CHECK-NEXT: ADCC_LANES(8)
 // CHECK-NEXT: for (int d = 0; d < 8; d++)
 // CHECK-NEXT: y_dv[i][d] += [[W]] * x_dv[i][d];
 // CHECK-NEXT: }
 // REVERSE-LABEL: void skin_bv(
 // REVERSE: if ({{[a-z0-9_]*}} != 0.0) {
-// REVERSE-NEXT: ADCC_IVDEP
+// REVERSE-NEXT: ADCC_LANES(8)
 // REVERSE-NEXT: for (int d = 0; d < 8; d++)
 // REVERSE-NEXT: x_bv[i][d] +=
 void skin(int n, const double *w, const double *x, double *y)

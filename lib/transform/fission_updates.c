@@ -1,0 +1,100 @@
+/* See updates_gather.
+ * Sound because updates commute: of one place both add to it, of two they do not meet. Nothing else on the way may access the place: of what is loaded there, or
+ * set, the order counts. */
+#include "support/arena.h"
+#include "transform/elements.h"
+#include "transform/fission.h"
+#include "transform/stores.h"
+
+static bool is_alone(Region *region, const Value *value)
+{
+    return value_op(value)->region == region && region_uses(region, value) == 1;
+}
+
+/* Does it touch nothing that may be the place? */
+static bool is_elsewhere(const Op *op, const Value *place)
+{
+    return op_is_plain(op) && store_meeting(op, place) == MEETS_NOTHING;
+}
+
+/* `*p = *p + x` or `- x`, which between its load and its store accesses nothing that may be the place. */
+static bool find_update(Region *region, Op *store, Update *update)
+{
+    Op *sum = store->code == OP_STORE && op_is_plain(store) ? value_op(store->operands[0]) : NULL;
+    const Op *op = store->previous;
+
+    if (!sum || (sum->code != OP_ADD && sum->code != OP_SUB) || !(sum->mark & OP_MARK_DERIVATIVE) ||
+        !is_alone(region, sum->results[0]) || store->may_retype || store->hides_type)
+        return false;
+    while (op && is_elsewhere(op, store->operands[1]))
+        op = op->previous;
+    if (!op || op->code != OP_LOAD || op->is_volatile || !addresses_are_alike(op->operands[0], store->operands[1]))
+        return false;
+    for (unsigned side = 0; side < (sum->code == OP_ADD ? 2 : 1); side++) {
+        Value *loaded = sum->operands[side];
+        if (value_op(loaded) == op && is_alone(region, loaded)) {
+            *update = (Update){.load = value_op(loaded), .sum = sum, .store = store};
+            return true;
+        }
+    }
+    return false;
+}
+
+static void find_updates(Region *region, Arena *arena, PointerMap *updates)
+{
+    Update update, *kept;
+
+    for (Op *op = region->first; op; op = op->next) {
+        if (!find_update(region, op, &update))
+            continue;
+        kept = ARENA_NEW(arena, Update);
+        *kept = update;
+        pointer_map_put(updates, arena, update.load, kept);
+        pointer_map_put(updates, arena, update.store, kept);
+    }
+}
+
+/* Of the same type: of two types not even the bytes commute. */
+static const Update *find_other(const PointerMap *updates, const Update *update, const Op *load)
+{
+    const Update *other = load->code == OP_LOAD ? pointer_map_get(updates, load) : NULL;
+
+    return other && other->store->operands[0]->type == update->store->operands[0]->type ? other : NULL;
+}
+
+/* The next update of the same object, if others' alone, one at least, are on the way. */
+static const Update *next_of_object(const PointerMap *updates, const Update *update)
+{
+    bool is_behind_other = false;
+
+    for (const Op *op = update->store->next; op; op = op->next) {
+        const Update *other = find_other(updates, update, op);
+        if (other && update_object(other) == update_object(update))
+            return is_behind_other ? other : NULL;
+        if (other) {
+            is_behind_other = true;
+            op = other->store;
+        } else if (!is_elsewhere(op, update->store->operands[1])) {
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+void updates_gather(Region *region, Arena *arena)
+{
+    PointerMap updates = {0};
+
+    find_updates(region, arena, &updates);
+    /* from the last one on, so that what an update goes to has gone to its own place before */
+    for (Op *op = region->last, *before; op; op = before) {
+        const Update *update = op->code == OP_STORE ? pointer_map_get(&updates, op) : NULL;
+        const Update *next = update ? next_of_object(&updates, update) : NULL;
+        before = next ? update->load->previous : op->previous;
+        if (!next)
+            continue;
+        op_move_before(update->load, next->load);
+        op_move_before(update->sum, next->load);
+        op_move_before(update->store, next->load);
+    }
+}
