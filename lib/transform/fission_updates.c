@@ -65,18 +65,16 @@ static const Update *find_other(const PointerMap *updates, const Update *update,
 /* The next update of the same object, if others' alone, one at least, are on the way. */
 static const Update *next_of_object(const PointerMap *updates, const Update *update)
 {
-    bool is_behind_other = false;
+    const Update *on_the_way = NULL;
 
     for (const Op *op = update->store->next; op; op = op->next) {
         const Update *other = find_other(updates, update, op);
         if (other && update_object(other) == update_object(update))
-            return is_behind_other ? other : NULL;
-        if (other) {
-            is_behind_other = true;
-            op = other->store;
-        } else if (!is_elsewhere(op, update->store->operands[1])) {
+            return on_the_way ? other : NULL;
+        if (other)
+            on_the_way = other;
+        else if (!(on_the_way && op == on_the_way->store) && !is_elsewhere(op, update->store->operands[1]))
             return NULL;
-        }
     }
     return NULL;
 }

@@ -5,7 +5,7 @@
 // RUN: %adcc %s -o - --reverse-vector 'both(out)/(x,y)' --width 16 | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s -o - --reverse-vector 'both(out)/(x,y)' --without=fission | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s -o - --reverse-vector 'short_one(out)/(x,y)' --width 2 | FileCheck --check-prefix=TWO %s
-// RUN: rm -rf %t && mkdir -p %t && %adcc %s -o %t/f_df.c --header %t/f_df.h --reverse-vector 'both(out)/(x,y)' --reverse 'both(out)/(x,y)' --reverse-vector 'read_between(p,q)/(p,q)' --reverse 'read_between(p,q)/(p,q)' --reverse-vector 'forward_of(p,q)/(p,q)' --reverse 'forward_of(p,q)/(p,q)' --forward-vector 'turned(p,q)/(p,q,x)' --forward 'turned(p,q)/(p,q,x)' --forward-vector 'kept(p,q)/(p,q,x)' --forward 'kept(p,q)/(p,q,x)' --forward-vector 'carried(p)/(q)' --forward 'carried(p)/(q)'
+// RUN: rm -rf %t && mkdir -p %t && %adcc %s -o %t/f_df.c --header %t/f_df.h --reverse-vector 'both(out)/(x,y)' --reverse 'both(out)/(x,y)' --reverse-vector 'read_between(p,q)/(p,q)' --reverse 'read_between(p,q)/(p,q)' --reverse-vector 'forward_of(p,q)/(p,q)' --reverse 'forward_of(p,q)/(p,q)' --forward-vector 'turned(p,q)/(p,q,x)' --forward 'turned(p,q)/(p,q,x)' --forward-vector 'kept(p,q)/(p,q,x)' --forward 'kept(p,q)/(p,q,x)' --forward-vector 'carried(p)/(q)' --forward 'carried(p)/(q)' --forward-vector 'read_by_other(p,q)/(p,x)' --forward 'read_by_other(p,q)/(p,x)'
 // RUN: %gcc %c11 -O3 -I%include -DMAIN='"f_df.h"' -I%t %s %t/f_df.c -o %t/gcc %runtime && %t/gcc
 // RUN: %clang %c11 -O3 -I%include -DMAIN='"f_df.h"' -I%t %s %t/f_df.c -o %t/clang %runtime && %t/clang
 #include <math.h>
@@ -117,6 +117,17 @@ void carried(int n, double *p, const double *q)
     }
 }
 
+/* Another object's update adds what the first one has changed. */
+void read_by_other(int k, int l, double *p, const double *x, double *q)
+{
+    double own[2] = {x[0], x[1]}, v = x[0], w = x[1];
+
+    p[1] += v * 2.0;
+    own[k] = own[k] + 3.0 * p[k];
+    p[0] += w * 5.0;
+    q[0] = own[l];
+}
+
 #ifdef MAIN
 #include MAIN
 #include <stdio.h>
@@ -186,6 +197,16 @@ static void carried_four(double *const *o, double (*const *o_dv)[4])
     carried_dv(5, o[0], o_dv[0], o[1], o_dv[1]);
 }
 
+static void read_one(double *const *o, double *const *o_d)
+{
+    read_by_other_d(1, 1, o[0], o_d[0], o[1], o_d[1], o[2], o_d[2]);
+}
+
+static void read_four(double *const *o, double (*const *o_dv)[4])
+{
+    read_by_other_dv(1, 1, o[0], o_dv[0], o[1], o_dv[1], o[2], o_dv[2]);
+}
+
 static void fill(double (*at)[2])
 {
     for (int i = 0; i < 3; i++)
@@ -237,6 +258,7 @@ int main(void)
         wrong += differ("turned", turned_one, turned_four, same[i]);
         wrong += differ("kept", kept_one, kept_four, same[i]);
         wrong += differ("carried", carried_one, carried_four, same[i]);
+        wrong += differ("read_by_other", read_one, read_four, same[i]);
     }
     return wrong != 0;
 }
