@@ -13,6 +13,12 @@
 
 enum { SEARCH_LIMIT = 64 }; /* operations: the whole stays linear */
 
+/* Of a parameter: does it lead to derivatives? No value has its place there. */
+static bool is_shadow(const Value *parameter)
+{
+    return parameter->as.region->function->parameters[parameter->index].derivative == DERIVATIVE_SHADOW;
+}
+
 /* Does it access another variable or block than the one that the pointer leads to, or another element? What is made here is no memory that the caller has. */
 static bool is_elsewhere(const Op *op, const Value *pointer)
 {
@@ -21,6 +27,8 @@ static bool is_elsewhere(const Op *op, const Value *pointer)
 
     if (root == other)
         return places_are_apart(address, pointer);
+    if (value_is_parameter(root) && value_is_parameter(other) && is_shadow(root) != is_shadow(other))
+        return true;
     return (is_mine && other_is_mine) || (is_mine && value_is_parameter(other)) ||
            (other_is_mine && value_is_parameter(root));
 }

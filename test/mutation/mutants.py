@@ -639,6 +639,7 @@ MUTANTS = [
     ('transform/idle.c', 'arm_of', 'return region == region->owner->regions[1]', 'return region != region->owner->regions[1]'),
     ('emit/lanes.c', 'find_lane_loops', 'op_is_loop(op) || ', ''),
     ('emit/lanes.c', 'plan_round', ' || !any', ''),
+    ('transform/stores.c', 'is_elsewhere', 'is_shadow(root) != is_shadow(other)', 'root != other'),
     ('transform/fission.c', 'meets_part', 'meets |=', 'meets &='),
     ('transform/fission.c', 'is_left', 'store_meeting(op, load->operands[0]) != MEETS_NOTHING', 'false'),
     ('transform/fission.c', 'note_use', 'part < known', 'part > known'),
