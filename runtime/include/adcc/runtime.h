@@ -20,7 +20,8 @@
 #define ADCC_RUNTIME_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define ADCC_RUNTIME_NORETURN __attribute__((noreturn))
 #define ADCC_OUT_OF_LINE __attribute__((noinline))
-#define ADCC_RUNTIME_FRESH __attribute__((malloc)) /* gives memory that nothing else leads to, and in which are no pointers */
+#define ADCC_RUNTIME_FRESH \
+    __attribute__((malloc)) /* gives memory that nothing else leads to, and in which are no pointers */
 #else
 #define ADCC_RUNTIME_UNUSED
 #define ADCC_RUNTIME_LIKELY(condition) (condition)
