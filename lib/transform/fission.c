@@ -8,13 +8,8 @@
 #include "transform/elements.h"
 #include "transform/stores.h"
 
-enum {
-    WIDEST = 8,
-    LEAST_OF_TWO =
-        12, /* operations on reals; in fewer, of two directions, gcc takes longer for what waits than it wins by vectors */
-    MOST_OPS = 512,
-    MOST_ACCESSED = 16
-};
+/* LEAST_OF_TWO: operations on reals. With fewer, of two directions, gcc takes longer for what waits than it wins by vectors. */
+enum { WIDEST = 8, LEAST_OF_TWO = 12, MOST_OPS = 512, MOST_ACCESSED = 16 };
 
 /* What a part of the body accesses by one pointer, moved by constants. */
 typedef struct RowAccess {
@@ -34,6 +29,7 @@ typedef struct Fission {
     Op *made; /* the loop that is built */
     PointerMap here; /* in it: what takes an old value's place */
     PointerMap slots; /* arrays, by old value */
+    PointerMap looked_at; /* of what is made again: the part that last needed it */
 } Fission;
 
 /* ---- parts ---- */
@@ -97,10 +93,11 @@ static bool meets_part(Fission *fission, const Op *op)
 /* Is it loaded from a variable that the loop leaves alone? */
 static bool is_left(const Op *load)
 {
-    for (const Op *op = load->region->first; op; op = op->next)
-        if (op->code == OP_STORE && store_meeting(op, load->operands[0]) != MEETS_NOTHING)
-            return false;
-    return is_variable(load->operands[0]);
+    bool is_left = is_variable(load->operands[0]);
+
+    for (const Op *op = load->region->first; op && is_left; op = op->next)
+        is_left = op->code != OP_STORE || store_meeting(op, load->operands[0]) == MEETS_NOTHING;
+    return is_left;
 }
 
 /* Addresses and tests are made again in each loop that needs them, and what waits in a variable already is loaded. */
@@ -276,6 +273,9 @@ static void need(Fission *fission, Value *value, uintptr_t part)
     if (!value_is_inside(value, fission->loop) || is_lane_of(fission, value))
         return;
     if (is_made_again(op)) {
+        if ((uintptr_t)pointer_map_get(&fission->looked_at, op) == part)
+            return;
+        pointer_map_put(&fission->looked_at, fission->arena, op, (void *)part);
         for (unsigned i = 0; i < op->operand_count; i++)
             need(fission, op->operands[i], part);
         return;

@@ -641,7 +641,7 @@ MUTANTS = [
     ('emit/lanes.c', 'plan_round', ' || !any', ''),
     ('transform/stores.c', 'is_elsewhere', 'is_shadow(root) != is_shadow(other)', 'root != other'),
     ('transform/fission.c', 'meets_part', 'meets |=', 'meets &='),
-    ('transform/fission.c', 'is_left', 'store_meeting(op, load->operands[0]) != MEETS_NOTHING', 'false'),
+    ('transform/fission.c', 'is_left', 'store_meeting(op, load->operands[0]) == MEETS_NOTHING', 'true'),
     ('transform/fission.c', 'note_use', 'part < known', 'part > known'),
     ('transform/fission.c', 'count_work', 'type_is_floating(op->results[0]->type)', 'true'),
     ('transform/fission.c', 'is_for_vectors', 'width % 2 == 0 && ', ''),
