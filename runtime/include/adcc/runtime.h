@@ -45,7 +45,7 @@
 #define ADCC_LANES(n)
 #define ADCC_IVDEP
 #endif
-#ifdef __clang__
+#if defined __clang__ && !defined __ADCC__
 #define ADCC_ROUND_LANES _Pragma("clang loop vectorize(disable)")
 #else
 #define ADCC_ROUND_LANES
