@@ -83,13 +83,14 @@ typedef void adcc_out_of_memory(size_t bytes);
 ADCC_RUNTIME_API adcc_out_of_memory *adcc_set_out_of_memory(adcc_out_of_memory *hook);
 
 /* As malloc and calloc, but they do not return without memory, and size 0 gives a block of its own. End by free. */
-ADCC_RUNTIME_FRESH ADCC_RUNTIME_API void *adcc_allocate(size_t bytes);
-ADCC_RUNTIME_FRESH ADCC_RUNTIME_API void *adcc_allocate_zeroed(size_t count, size_t size);
+ADCC_RUNTIME_API void *adcc_allocate(size_t bytes);
+ADCC_RUNTIME_API void *adcc_allocate_zeroed(size_t count, size_t size);
 /* count * size bytes, as they come; the product is checked. */
-ADCC_RUNTIME_FRESH ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size);
+ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size);
 /* calloc(count, size), NULL included. Where the C library is glibc, it keeps some of such blocks' memory for the next call of the
  * derivative, 62 MB at the most, as it does for a tape's (adcc_keep_tapes), since fresh pages in each call cost time.
- * adcc_allocate_zeroed and adcc_allocate_array do the same. */
+ * adcc_allocate_zeroed and adcc_allocate_array do the same. (Of adjoints' memory clang is better not told that nothing else leads there: it makes vectors of what a
+ * round has stored one by one.) */
 ADCC_RUNTIME_FRESH ADCC_RUNTIME_API void *adcc_calloc(size_t count, size_t size);
 
 /* ---- calls through pointers ---- */
