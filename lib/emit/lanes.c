@@ -185,22 +185,29 @@ static void plan_unordered(void *context, Op *loop)
         op_plan(context, loop)->is_ivdep = true;
 }
 
-/* The loops over lanes in the region, through branches; false: there are others, too, or calls. */
-static bool find_lane_loops(const FunctionPlan *plan, const Region *region, bool is_to_plan, bool *any)
+/* Are all loops in the region, through branches, over lanes, and is nothing called? any: is there one? */
+static bool has_lane_loops_alone(const Region *region, bool *any)
 {
-    for (Op *op = region->first; op; op = op->next) {
+    for (const Op *op = region->first; op; op = op->next) {
         if (op->is_over_lanes && is_innermost(op)) {
             *any = true;
-            if (is_to_plan && is_small(op) && plan->function->width <= FEW_LANES)
-                op_plan(plan, op)->lanes = plan->function->width;
-        } else if (op_is_loop(op) || op_info(op->code)->category == CATEGORY_CALL) {
-            return false;
+            continue;
         }
-        for (unsigned i = 0; op->code != OP_FOR && i < op->region_count; i++)
-            if (!find_lane_loops(plan, op->regions[i], is_to_plan, any))
+        if (op_is_loop(op) || op_info(op->code)->category == CATEGORY_CALL)
+            return false;
+        for (unsigned i = 0; i < op->region_count; i++)
+            if (!has_lane_loops_alone(op->regions[i], any))
                 return false;
     }
     return true;
+}
+
+static void plan_straight(void *context, Op *loop)
+{
+    const FunctionPlan *plan = context;
+
+    if (loop->is_over_lanes && is_small(loop))
+        op_plan(plan, loop)->lanes = plan->function->width;
 }
 
 static void plan_round(void *context, Op *loop)
@@ -208,10 +215,11 @@ static void plan_round(void *context, Op *loop)
     FunctionPlan *plan = context;
     bool any = false;
 
-    if (loop->code != OP_FOR || loop->is_over_lanes || !find_lane_loops(plan, loop->regions[0], false, &any) || !any)
+    if (loop->code != OP_FOR || loop->is_over_lanes || !has_lane_loops_alone(loop->regions[0], &any) || !any)
         return;
     op_plan(plan, loop)->is_round_lanes = true;
-    find_lane_loops(plan, loop->regions[0], true, &any);
+    if (plan->function->width <= FEW_LANES)
+        region_walk(loop->regions[0], plan_straight, plan);
 }
 
 static void plan_ivdep(void *context, Op *loop)

@@ -160,8 +160,9 @@ bool update_find_by(const Region *region, Op *store, bool (*is_used_once)(const 
         return false;
     for (unsigned side = 0; side < (sum->code == OP_ADD ? 2 : 1); side++) {
         Op *load = value_op(sum->operands[side]);
-        if (load && load->code == OP_LOAD && load->region == region && load->operands[0] == store->operands[1] &&
-            !load->is_volatile && is_used_once(context, load->results[0])) {
+        if (load && load->code == OP_LOAD && load->region == region &&
+            addresses_are_alike(load->operands[0], store->operands[1]) && !load->is_volatile &&
+            is_used_once(context, load->results[0])) {
             *update = (Update){.load = load, .sum = sum, .store = store};
             return true;
         }
@@ -259,11 +260,15 @@ bool objects_are_apart(const Value *one, const Value *other)
             (object_is_made_here(one) || object_is_made_here(other)));
 }
 
+bool parameters_differ_in_kind(const Parameter *one, const Parameter *other)
+{
+    return (one->derivative == DERIVATIVE_SHADOW) != (other->derivative == DERIVATIVE_SHADOW);
+}
+
 static bool parameters_are_apart(const Module *module, const Parameter *one, const Parameter *other)
 {
-    return one != other &&
-           (module->disjoint || (one->derivative == DERIVATIVE_SHADOW) != (other->derivative == DERIVATIVE_SHADOW) ||
-            one->is_restrict || other->is_restrict || one->says_restrict || other->says_restrict);
+    return one != other && (module->disjoint || parameters_differ_in_kind(one, other) || one->is_restrict ||
+                            other->is_restrict || one->says_restrict || other->says_restrict);
 }
 
 /* The next member on the way from the address to its object, if it surely stays in that; NULL: there is none, or it may not. */

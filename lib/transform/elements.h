@@ -49,6 +49,8 @@ const Value *update_object(const Update *update); /* see pointer_object */
 
 /* Are two objects (value_is_object) surely two? Of two parameters that is not known. */
 bool objects_are_apart(const Value *one, const Value *other);
+/* Does one of the two lead to derivatives, and the other one to values? A derivative's place is no value's. */
+bool parameters_differ_in_kind(const Parameter *one, const Parameter *other);
 /* Do the two addresses of one function, through one of which is stored, surely lead to two objects? Of two parameters: a derivative's place is no value's,
  * and behind `restrict` is what nothing else leads to. */
 bool memory_is_apart(const Module *module, const Function *function, const Value *one, const Value *other);

@@ -22,7 +22,8 @@ typedef struct Fission {
     const Function *function;
     Arena *arena;
     Op *loop;
-    PointerMap parts; /* of its operations on reals: the number, from 1 on, of the loop that it will stand in */
+    PointerMap
+        parts; /* by operation: the number, from 1 on, of the loop that it will stand in; none where it is made again */
     uintptr_t part; /* the newest */
     RowAccess accessed[MOST_ACCESSED]; /* in that */
     unsigned accessed_count;
@@ -101,7 +102,7 @@ static bool is_left(const Op *load)
 }
 
 /* Addresses and tests are made again in each loop that needs them, and what waits in a variable already is loaded. */
-static bool is_made_again(const Op *op)
+static bool may_be_made_again(const Op *op)
 {
     return op->result_count && (op->code == OP_LOAD ? is_left(op) : !type_is_floating(op->results[0]->type));
 }
@@ -137,11 +138,16 @@ static uintptr_t part_of(const Fission *fission, const Op *op)
     return (uintptr_t)pointer_map_get(&fission->parts, op);
 }
 
+static bool is_made_again(const Fission *fission, const Op *op)
+{
+    return !part_of(fission, op);
+}
+
 static void find_parts(Fission *fission)
 {
     fission->part = 1;
     for (Op *op = fission->loop->regions[0]->first; op->next; op = op->next) {
-        if (is_made_again(op))
+        if (may_be_made_again(op))
             continue;
         if ((op->code == OP_LOAD || op->code == OP_STORE) && meets_part(fission, op))
             fission->part++;
@@ -164,7 +170,7 @@ static bool is_of_one(const Fission *fission, const Op *op)
 
     for (unsigned i = 0; i < op->operand_count; i++)
         count += value_is_inside(op->operands[i], fission->loop) != 0;
-    return op_is_computation(op->code) && !is_made_again(op) && count == 1;
+    return op_is_computation(op->code) && count == 1;
 }
 
 /* From the last one on: what is made of one number stands where it is first used. */
@@ -174,11 +180,10 @@ static void move_to_uses(Fission *fission)
 
     for (Op *op = fission->loop->regions[0]->last->previous; op; op = op->previous) {
         uintptr_t use = op->result_count ? (uintptr_t)pointer_map_get(&first_use, op->results[0]) : 0;
-        uintptr_t part = is_made_again(op) || (use && is_of_one(fission, op)) ? use : part_of(fission, op);
-        if (!is_made_again(op))
-            pointer_map_put(&fission->parts, fission->arena, op, (void *)part);
+        if (use && !is_made_again(fission, op) && is_of_one(fission, op))
+            pointer_map_put(&fission->parts, fission->arena, op, (void *)use);
         for (unsigned i = 0; i < op->operand_count; i++)
-            note_use(fission, &first_use, op->operands[i], part);
+            note_use(fission, &first_use, op->operands[i], is_made_again(fission, op) ? use : part_of(fission, op));
     }
 }
 
@@ -229,7 +234,7 @@ static Value *value_here(Fission *fission, Value *value)
 
     if (known || !value_is_inside(value, fission->loop))
         return known ? known : value;
-    if (is_made_again(op)) {
+    if (is_made_again(fission, op)) {
         operands = ARENA_ARRAY(fission->arena, Value *, op->operand_count);
         take_operands(fission, op, operands);
         builder = builder_at_end(fission->module, fission->made->regions[0]);
@@ -272,7 +277,7 @@ static void need(Fission *fission, Value *value, uintptr_t part)
 
     if (!value_is_inside(value, fission->loop) || is_lane_of(fission, value))
         return;
-    if (is_made_again(op)) {
+    if (is_made_again(fission, op)) {
         if ((uintptr_t)pointer_map_get(&fission->looked_at, op) == part)
             return;
         pointer_map_put(&fission->looked_at, fission->arena, op, (void *)part);

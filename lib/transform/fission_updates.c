@@ -6,38 +6,20 @@
 #include "transform/fission.h"
 #include "transform/stores.h"
 
-static bool is_alone(Region *region, const Value *value)
-{
-    return value_op(value)->region == region && region_uses(region, value) == 1;
-}
-
 /* Does it touch nothing that may be the place? */
 static bool is_elsewhere(const Op *op, const Value *place)
 {
     return op_is_plain(op) && store_meeting(op, place) == MEETS_NOTHING;
 }
 
-/* `*p = *p + x` or `- x`, which between its load and its store accesses nothing that may be the place. */
-static bool find_update(Region *region, Op *store, Update *update)
+/* Between its load and its store, does it access nothing that may be the place? */
+static bool is_compact(const Update *update)
 {
-    Op *sum = store->code == OP_STORE && op_is_plain(store) ? value_op(store->operands[0]) : NULL;
-    const Op *op = store->previous;
+    const Op *op = update->load->next;
 
-    if (!sum || (sum->code != OP_ADD && sum->code != OP_SUB) || !(sum->mark & OP_MARK_DERIVATIVE) ||
-        !is_alone(region, sum->results[0]) || store->may_retype || store->hides_type)
-        return false;
-    while (op && is_elsewhere(op, store->operands[1]))
-        op = op->previous;
-    if (!op || op->code != OP_LOAD || op->is_volatile || !addresses_are_alike(op->operands[0], store->operands[1]))
-        return false;
-    for (unsigned side = 0; side < (sum->code == OP_ADD ? 2 : 1); side++) {
-        Value *loaded = sum->operands[side];
-        if (value_op(loaded) == op && is_alone(region, loaded)) {
-            *update = (Update){.load = value_op(loaded), .sum = sum, .store = store};
-            return true;
-        }
-    }
-    return false;
+    while (op != update->store && is_elsewhere(op, update->store->operands[1]))
+        op = op->next;
+    return op == update->store;
 }
 
 static void find_updates(Region *region, Arena *arena, PointerMap *updates)
@@ -45,7 +27,7 @@ static void find_updates(Region *region, Arena *arena, PointerMap *updates)
     Update update, *kept;
 
     for (Op *op = region->first; op; op = op->next) {
-        if (!find_update(region, op, &update))
+        if (op->may_retype || op->hides_type || !update_find(region, op, &update) || !is_compact(&update))
             continue;
         kept = ARENA_NEW(arena, Update);
         *kept = update;

@@ -13,10 +13,9 @@
 
 enum { SEARCH_LIMIT = 64 }; /* operations: the whole stays linear */
 
-/* Of a parameter: does it lead to derivatives? No value has its place there. */
-static bool is_shadow(const Value *parameter)
+static const Parameter *parameter_of(const Value *value)
 {
-    return parameter->as.region->function->parameters[parameter->index].derivative == DERIVATIVE_SHADOW;
+    return &value->as.region->function->parameters[value->index];
 }
 
 /* Does it access another variable or block than the one that the pointer leads to, or another element? What is made here is no memory that the caller has. */
@@ -27,7 +26,8 @@ static bool is_elsewhere(const Op *op, const Value *pointer)
 
     if (root == other)
         return places_are_apart(address, pointer);
-    if (value_is_parameter(root) && value_is_parameter(other) && is_shadow(root) != is_shadow(other))
+    if (value_is_parameter(root) && value_is_parameter(other) &&
+        parameters_differ_in_kind(parameter_of(root), parameter_of(other)))
         return true;
     return (is_mine && other_is_mine) || (is_mine && value_is_parameter(other)) ||
            (other_is_mine && value_is_parameter(root));

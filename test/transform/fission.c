@@ -5,7 +5,7 @@
 // RUN: %adcc %s -o - --reverse-vector 'both(out)/(x,y)' --width 16 | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s -o - --reverse-vector 'both(out)/(x,y)' --without=fission | FileCheck --check-prefix=ONE %s
 // RUN: %adcc %s -o - --reverse-vector 'short_one(out)/(x,y)' --width 2 | FileCheck --check-prefix=TWO %s
-// RUN: rm -rf %t && mkdir -p %t && %adcc %s -o %t/f_df.c --header %t/f_df.h --reverse-vector 'both(out)/(x,y)' --reverse 'both(out)/(x,y)' --reverse-vector 'read_between(p,q)/(p,q)' --reverse 'read_between(p,q)/(p,q)' --reverse-vector 'forward_of(p,q)/(p,q)' --reverse 'forward_of(p,q)/(p,q)' --forward-vector 'turned(p,q)/(p,q,x)' --forward 'turned(p,q)/(p,q,x)' --forward-vector 'kept(p,q)/(p,q,x)' --forward 'kept(p,q)/(p,q,x)' --forward-vector 'carried(p)/(q)' --forward 'carried(p)/(q)' --forward-vector 'read_by_other(p,q)/(p,x)' --forward 'read_by_other(p,q)/(p,x)'
+// RUN: rm -rf %t && mkdir -p %t && %adcc %s -o %t/f_df.c --header %t/f_df.h --reverse-vector 'both(out)/(x,y)' --reverse 'both(out)/(x,y)' --reverse-vector 'read_between(p,q)/(p,q)' --reverse 'read_between(p,q)/(p,q)' --reverse-vector 'forward_of(p,q)/(p,q)' --reverse 'forward_of(p,q)/(p,q)' --forward-vector 'turned(p,q)/(p,q,x)' --forward 'turned(p,q)/(p,q,x)' --forward-vector 'kept(p,q)/(p,q,x)' --forward 'kept(p,q)/(p,q,x)' --forward-vector 'late(p,q)/(p,q,x)' --forward 'late(p,q)/(p,q,x)' --forward-vector 'carried(p)/(q)' --forward 'carried(p)/(q)' --forward-vector 'read_by_other(p,q)/(p,x)' --forward 'read_by_other(p,q)/(p,x)'
 // RUN: %gcc %c11 -O3 -I%include -DMAIN='"f_df.h"' -I%t %s %t/f_df.c -o %t/gcc %runtime && %t/gcc
 // RUN: %clang %c11 -O3 -I%include -DMAIN='"f_df.h"' -I%t %s %t/f_df.c -o %t/clang %runtime && %t/clang
 #include <math.h>
@@ -105,6 +105,17 @@ void kept(double *p, double *q, const double *x)
     p[1] += w;
 }
 
+/* Between what is loaded for an update and its store another one is set. */
+void late(double *p, double *q, const double *x)
+{
+    double v = sin(x[0]), w = sin(x[1]), old = p[0];
+
+    q[0] = w;
+    p[0] = old + v;
+    q[1] += v;
+    p[1] += w;
+}
+
 /* What an array of the function's own held is needed behind the store there. */
 void carried(int n, double *p, const double *q)
 {
@@ -187,6 +198,16 @@ static void kept_four(double *const *o, double (*const *o_dv)[4])
     kept_dv(o[0], o_dv[0], o[1], o_dv[1], o[2], o_dv[2]);
 }
 
+static void late_one(double *const *o, double *const *o_d)
+{
+    late_d(o[0], o_d[0], o[1], o_d[1], o[2], o_d[2]);
+}
+
+static void late_four(double *const *o, double (*const *o_dv)[4])
+{
+    late_dv(o[0], o_dv[0], o[1], o_dv[1], o[2], o_dv[2]);
+}
+
 static void carried_one(double *const *o, double *const *o_d)
 {
     carried_d(5, o[0], o_d[0], o[1], o_d[1]);
@@ -257,6 +278,7 @@ int main(void)
         wrong += differ("forward_of", forward_one, forward_four, same[i]);
         wrong += differ("turned", turned_one, turned_four, same[i]);
         wrong += differ("kept", kept_one, kept_four, same[i]);
+        wrong += differ("late", late_one, late_four, same[i]);
         wrong += differ("carried", carried_one, carried_four, same[i]);
         wrong += differ("read_by_other", read_one, read_four, same[i]);
     }
