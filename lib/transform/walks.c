@@ -14,27 +14,10 @@
 #include "transform/walks.h"
 
 #include "ir/types.h"
-#include "transform/copy.h"
+#include "transform/walks_parts.h"
 #include "transform/writes.h"
 
-enum { MOST_PARTS = 6, MOST_LEVELS = 6, MOST_LOOPS = 12, KNOWN_DEPTH = 6 };
-
-typedef struct Walk Walk;
-
-/* A step, or the steps of a loop. */
-typedef struct Part {
-    Value *step;
-    bool is_subtracted;
-    Walk *inner; /* NULL: it is a step */
-} Part;
-
-/* What a loop carries on so, round by round. */
-struct Walk {
-    Op *loop;
-    unsigned index; /* of the carried value */
-    Part parts[MOST_PARTS];
-    unsigned count;
-};
+enum { MOST_LOOPS = 12, KNOWN_DEPTH = 6 };
 
 typedef struct Pass {
     Module *module;
@@ -45,16 +28,6 @@ typedef struct Pass {
     PointerMap done; /* values carried that were replaced */
     bool changed;
 } Pass;
-
-static Value *carried(const Walk *walk)
-{
-    return walk->loop->regions[0]->arguments[walk->index + 1];
-}
-
-static Value *first_of(const Walk *walk)
-{
-    return walk->loop->operands[3 + walk->index];
-}
 
 /* ---- what is known ---- */
 
@@ -179,8 +152,8 @@ static Walk *find_walk(Pass *pass, Op *loop, unsigned index, const Op *nest, uns
     walk = ARENA_NEW(pass->arena, Walk);
     walk->loop = loop;
     walk->index = index;
-    while (value != carried(walk)) {
-        if (walk->count == MOST_PARTS)
+    while (value != walk_carried(walk)) {
+        if (walk->count == WALK_PARTS)
             return NULL;
         value = find_part(pass, value, walk, nest, &walk->parts[walk->count++], depth);
         if (!value)
@@ -207,54 +180,22 @@ static bool steps_are_constants(const Walk *walk)
     return true;
 }
 
-static bool has_loops(const Walk *walk)
-{
-    for (unsigned i = 0; i < walk->count; i++)
-        if (walk->parts[i].inner)
-            return true;
-    return false;
-}
-
 static bool is_wanted(const Walk *walk)
 {
-    const Value *first = first_of(walk);
+    const Value *first = walk_first(walk);
     const Type *type = first->type;
 
     if (!loop_has_loops(walk->loop))
         return false;
     if (type_is_pointer(type))
-        return type_target(type) == type_target(carried(walk)->type) && type_target(type)->size > 0;
+        return type_target(type) == type_target(walk_carried(walk)->type) && type_target(type)->size > 0;
     if (!type_is_integer(type) || type->size < 4)
         return false;
-    return !is_narrow(type) ||
-           (first->kind == VALUE_INTEGER && first->as.integer >= 0 && has_loops(walk) && steps_are_constants(walk));
+    return !is_narrow(type) || (first->kind == VALUE_INTEGER && first->as.integer >= 0 && walk_has_loops(walk) &&
+                                steps_are_constants(walk));
 }
 
 /* ---- in place of it ---- */
-
-/* A loop of the nest, and those around it. */
-typedef struct Path {
-    const Walk *levels[MOST_LEVELS];
-    unsigned parts[MOST_LEVELS]; /* of each level, that which the next one is */
-    unsigned depth;
-} Path;
-
-typedef struct Place {
-    Pass *pass;
-    const Path *path;
-    const Type *type; /* that it counts in */
-    bool is_far; /* within a loop that perhaps is not entered */
-    Builder builder;
-    RegionCopy copy; /* of what is made anew */
-} Place;
-
-static bool is_on_path(const Path *path, const Op *loop)
-{
-    for (unsigned i = 0; i < path->depth; i++)
-        if (path->levels[i]->loop == loop)
-            return true;
-    return false;
-}
 
 /* Are the numbers that it is made of none that the value has not come to, or will not? Rows without a gap are full where one of their elements is
  * looked at; of others the steps of a whole round are taken once, and nothing ends the program before they are made. */
@@ -265,205 +206,10 @@ static bool is_made_of_less(const Path *path)
         if (walk->count > 1 && op_calls(path->levels[0]->loop))
             return false;
         for (unsigned k = 0; k < walk->count; k++)
-            if (walk->parts[k].inner && k != path->parts[i] && has_loops(walk->parts[k].inner))
+            if (walk->parts[k].inner && k != path->parts[i] && walk_has_loops(walk->parts[k].inner))
                 return false;
     }
-    return !has_loops(path->levels[path->depth - 1]);
-}
-
-/* What comes to be later in the round is made anew. */
-static Value *build_again(Place *place, Value *value)
-{
-    const Op *op = value_op(value);
-
-    if (value_is_outside(value, place->path->levels[0]->loop) || copy_value(&place->copy, value) != value)
-        return copy_value(&place->copy, value);
-    for (unsigned i = 0; i < op->operand_count; i++)
-        build_again(place, op->operands[i]);
-    copy_operation(&place->copy, &place->builder, op);
-    return copy_value(&place->copy, value);
-}
-
-static Value *as_wrapping(Builder *builder, Value *x)
-{
-    const Type *type = type_size(builder->module);
-
-    return x->kind == VALUE_INTEGER ? value_integer(builder->module, type, x->as.integer)
-                                    : build_cast(builder, x, type);
-}
-
-/* Where the function does not come to it a sum or product of wide numbers may be any: it wraps. */
-static Value *build_wrapping(Builder *builder, OpCode code, Value *a, Value *b, const Type *type)
-{
-    return build_cast(builder, build_binary(builder, code, as_wrapping(builder, a), as_wrapping(builder, b)), type);
-}
-
-/* As a long. */
-static Value *build_known(Place *place, Value *value)
-{
-    Builder *builder = &place->builder;
-    const Op *op = value_op(value);
-    Value *sum, *more;
-
-    if (value_is_outside(value, place->path->levels[0]->loop))
-        return build_long(builder, value);
-    if (op->code == OP_LOAD)
-        return build_long(builder, build_again(place, value));
-    sum = build_known(place, op->operands[0]);
-    if (op->code == OP_CAST)
-        return sum;
-    more = build_long(builder, op->operands[1]);
-    return value->type->size < 8 ? build_binary(builder, op->code, sum, more)
-                                 : build_wrapping(builder, op->code, sum, more, sum->type);
-}
-
-/* In a loop that perhaps is not entered. */
-static Value *build_binary_of(Place *place, OpCode code, Value *a, Value *b)
-{
-    if (!place->is_far || place->type->size < 8)
-        return build_binary(&place->builder, code, a, b);
-    return build_wrapping(&place->builder, code, a, b, place->type);
-}
-
-static Value *build_times(Place *place, Value *a, Value *b)
-{
-    if (!a || !b || value_is_integer(b, 1))
-        return b ? a : NULL;
-    return value_is_integer(a, 1) ? b : build_binary_of(place, OP_MUL, a, b);
-}
-
-static Value *build_sum(Place *place, Value *a, Value *b)
-{
-    return !a ? b : !b ? a : build_binary_of(place, OP_ADD, a, b);
-}
-
-/* How often a loop runs that has been entered. */
-static Value *build_trips_within(Place *place, const Op *loop)
-{
-    bool is_closed = loop->as.comparison == COMPARE_LE;
-    Value *count = value_is_integer(loop->operands[0], 0) && !is_closed
-                       ? loop->operands[1]
-                       : build_extent(&place->builder, loop->operands[0], loop->operands[1], is_closed);
-
-    return build_cast(&place->builder, count, place->type);
-}
-
-/* From low to high, as longs; of wide numbers, which may be any where there is none between, as such that wrap. */
-static Value *build_difference(Builder *builder, const Op *loop, Value *low, Value *high)
-{
-    bool is_closed = loop->as.comparison == COMPARE_LE;
-    Value *count;
-
-    if (loop->operands[0]->type->size < 8)
-        return build_extent(builder, low, high, is_closed);
-    count = build_wrapping(builder, OP_SUB, high, low, high->type);
-    return is_closed
-               ? build_wrapping(builder, OP_ADD, count, value_integer(builder->module, count->type, 1), count->type)
-               : count;
-}
-
-/* Or of one that perhaps is not entered. */
-static Value *build_trips(Place *place, const Op *loop)
-{
-    Builder *builder = &place->builder;
-    bool is_closed = loop->as.comparison == COMPARE_LE;
-    Value *low, *high, *runs, *zero;
-
-    if (is_on_path(place->path, loop))
-        return build_trips_within(place, loop);
-    low = build_known(place, loop->operands[0]);
-    high = build_known(place, loop->operands[1]);
-    zero = value_integer(builder->module, high->type, 0);
-    runs = build_compare(builder, is_closed ? COMPARE_GE : COMPARE_GT, high, low);
-    return build_cast(builder, build_select(builder, runs, build_difference(builder, loop, low, high), zero),
-                      place->type);
-}
-
-static Value *build_iteration(Place *place, const Op *loop)
-{
-    Builder *builder = &place->builder;
-    Value *here = loop->regions[0]->arguments[0], *low = loop->operands[0];
-
-    if (value_is_integer(low, 0))
-        return build_cast(builder, here, place->type);
-    return build_cast(builder, build_binary(builder, OP_SUB, build_long(builder, here), build_long(builder, low)),
-                      place->type);
-}
-
-static Value *build_step(Place *place, const Part *part)
-{
-    Value *step = part->step->kind == VALUE_INTEGER
-                      ? value_integer(place->pass->module, place->type, part->step->as.integer)
-                      : build_cast(&place->builder, build_known(place, part->step), place->type);
-
-    return part->is_subtracted ? build_unary(&place->builder, OP_NEG, step) : step;
-}
-
-static Value *build_total(Place *place, const Walk *walk, unsigned count);
-
-/* Of all rounds of the loop. */
-static Value *build_loop_total(Place *place, const Walk *walk)
-{
-    bool was_far = place->is_far;
-    Value *trips = build_trips(place, walk->loop), *total;
-
-    place->is_far |= !is_on_path(place->path, walk->loop);
-    total = build_total(place, walk, walk->count);
-    place->is_far = was_far;
-    return build_times(place, trips, total);
-}
-
-/* Of its first parts, that many, in one round. NULL: nothing. */
-static Value *build_total(Place *place, const Walk *walk, unsigned count)
-{
-    Value *total = NULL;
-
-    for (unsigned i = 0; i < count; i++) {
-        const Part *part = &walk->parts[i];
-        total = build_sum(place, total, part->inner ? build_loop_total(place, part->inner) : build_step(place, part));
-    }
-    return total;
-}
-
-/* How far it has come where a round of the innermost loop on the path begins. */
-static Value *build_distance(Place *place)
-{
-    const Path *path = place->path;
-    Value *rounds = build_iteration(place, path->levels[0]->loop), *distance = NULL;
-
-    for (unsigned i = 0; i + 1 < path->depth; i++) {
-        const Walk *walk = path->levels[i], *inner = path->levels[i + 1];
-        Value *iteration;
-        if (walk->count == 1) { /* rows without a gap: (i * m + j) * l + k */
-            rounds = build_times(place, rounds, build_trips(place, inner->loop));
-            iteration = build_iteration(place, inner->loop);
-            rounds = build_sum(place, rounds, iteration);
-            continue;
-        }
-        distance = build_sum(place, distance, build_times(place, rounds, build_total(place, walk, walk->count)));
-        distance = build_sum(place, distance, build_total(place, walk, path->parts[i]));
-        rounds = build_iteration(place, inner->loop);
-    }
-    const Walk *last = path->levels[path->depth - 1];
-    return build_sum(place, distance, build_times(place, rounds, build_total(place, last, last->count)));
-}
-
-static Place place_before(Pass *pass, const Path *path, const Value *value, Op *op)
-{
-    Place place = {.pass = pass, .path = path, .copy = {.module = pass->module, .arena = pass->arena}};
-
-    place.type = type_is_pointer(value->type) ? type_long(pass->module) : value->type;
-    place.builder = builder_before(pass->module, op);
-    place.builder.place = op->place;
-    return place;
-}
-
-/* So far on from the first one. */
-static Value *build_from(Place *place, Value *first, Value *distance)
-{
-    if (type_is_pointer(first->type))
-        return build_index(&place->builder, first, distance);
-    return value_is_integer(first, 0) ? distance : build_binary(&place->builder, OP_ADD, first, distance);
+    return !walk_has_loops(path->levels[path->depth - 1]);
 }
 
 static void replace_by(Pass *pass, Region *region, const Value *value, Value *by)
@@ -478,23 +224,20 @@ static void replace_by(Pass *pass, Region *region, const Value *value, Value *by
 static void replace_result(Pass *pass, const Path *path, const Walk *inner)
 {
     Op *loop = inner->loop;
-    Place place = place_before(pass, path, loop->results[inner->index], loop->next);
-    Value *distance = build_loop_total(&place, inner);
-
-    replace_by(pass, loop->region, loop->results[inner->index], build_from(&place, first_of(inner), distance));
+    replace_by(pass, loop->region, loop->results[inner->index],
+               walk_build_behind(pass->module, pass->arena, path, inner));
 }
 
 static void replace_in(Pass *pass, Path *path)
 {
     const Walk *walk = path->levels[path->depth - 1];
     Region *body = walk->loop->regions[0];
-    bool narrow = is_narrow(carried(walk)->type);
+    bool narrow = is_narrow(walk_carried(walk)->type);
 
     if (!narrow || is_made_of_less(path)) {
-        Place place = place_before(pass, path, carried(walk), body->first);
-        Value *by = build_from(&place, first_of(path->levels[0]), build_distance(&place));
-        replace_by(pass, body, carried(walk), by);
-        pointer_map_put(&pass->done, pass->arena, carried(walk), by);
+        Value *by = walk_build_here(pass->module, pass->arena, path);
+        replace_by(pass, body, walk_carried(walk), by);
+        pointer_map_put(&pass->done, pass->arena, walk_carried(walk), by);
         pass->changed = true;
     }
     for (unsigned i = 0; i < walk->count; i++) {
@@ -519,7 +262,7 @@ static void visit(void *context, Op *op)
         if (pointer_map_get(&pass->done, op->regions[0]->arguments[i + 1]))
             continue;
         pass->loops = 0;
-        walk = find_walk(pass, op, i, op, MOST_LEVELS);
+        walk = find_walk(pass, op, i, op, WALK_LEVELS);
         if (walk && is_wanted(walk))
             replace_in(pass, &(Path){.levels = {walk}, .depth = 1});
     }
