@@ -66,6 +66,7 @@
 #include "transform/scratch.h"
 #include "transform/unread.h"
 #include "transform/terms.h"
+#include "transform/triangles.h"
 #include "transform/unroll.h"
 #include "transform/walks.h"
 #include "transform/widen.h"
@@ -334,6 +335,7 @@ static const Pass passes[] = {
     {"terms", "what sums add goes into rows, where the rest may be vectors", terms_module, PASS_LATE},
     {"chains", "what an iteration adds to a sum is added up first", chains_module, PASS_LATE},
     {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
+    {"triangles", "where the rows of a triangle begin is carried on upwards", triangles_upwards_module, PASS_LATE},
     {"jam", "four iterations at once load and store what they add to once", jam_module, PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
     {"demand", "what all directions make in scratch is made where the next loop reads it", demand_module, PASS_LATE},
@@ -341,6 +343,7 @@ static const Pass passes[] = {
      PASS_LATE},
     {"rings", "neighbours on a ring are found by comparisons", rings_module, PASS_LATE},
     {"ascend", "reversed nests whose iterations meet in sums alone count upwards", ascend_module, PASS_LATE},
+    {"trianglesdown", "the same downwards, where a loop counts so", triangles_downwards_module, PASS_LATE},
     {"handover", "what an iteration stores for the next one stays in a variable", handover_module, PASS_LATE},
     {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, PASS_LATE},
     {"check", "what was asked for, against what there is", requests_check, PASS_NEEDED},
@@ -349,15 +352,15 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",      "fortran",  "check",    "promote", "simplify", "widen",         "counted",
-    "simplify", "inline",      "simplify", "bytewise", "unroll",  "simplify", "shapes",        "simplify",
-    "scalars",  "promote",     "simplify", "owned",    "scalars", "promote",  "simplify",      "widen",
-    "counted",  "simplify",    "flatten",  "simplify", "borders", "simplify", "hoist",         "steps",
-    "walks",    "sink",        "simplify", "planes",   "carve",   "origins",  "preaccumulate", "snapshots",
-    "members",  "overlap",     "derive",   "unread",   "scratch", "rows",     "rising",        "accumulate",
-    "products", "interchange", "columns",  "scatter",  "stages",  "fuse",     "reciprocals",   "idle",
-    "relay",    "terms",       "chains",   "strips",   "jam",     "zeros",    "demand",        "rings",
-    "ascend",   "handover",    "restrict", "fission"};
+    "frontend", "direct",      "fortran",       "check",    "promote",   "simplify", "widen",         "counted",
+    "simplify", "inline",      "simplify",      "bytewise", "unroll",    "simplify", "shapes",        "simplify",
+    "scalars",  "promote",     "simplify",      "owned",    "scalars",   "promote",  "simplify",      "widen",
+    "counted",  "simplify",    "flatten",       "simplify", "borders",   "simplify", "hoist",         "steps",
+    "walks",    "sink",        "simplify",      "planes",   "carve",     "origins",  "preaccumulate", "snapshots",
+    "members",  "overlap",     "derive",        "unread",   "scratch",   "rows",     "rising",        "accumulate",
+    "products", "interchange", "columns",       "scatter",  "stages",    "fuse",     "reciprocals",   "idle",
+    "relay",    "terms",       "chains",        "strips",   "triangles", "jam",      "zeros",         "demand",
+    "rings",    "ascend",      "trianglesdown", "handover", "restrict",  "fission"};
 
 static const Pass *pass_find(const char *name)
 {

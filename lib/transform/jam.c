@@ -12,6 +12,7 @@
 
 #include "transform/copy.h"
 #include "transform/derive.h"
+#include "transform/distance.h"
 #include "transform/elements.h"
 #include "transform/nests.h"
 #include "transform/rows.h"
@@ -239,9 +240,12 @@ static bool is_wanted(Jam *jam)
 
 /* ---- four iterations ---- */
 
-static Value *build_more(Builder *builder, Value *value, int64_t more)
+/* i + 1 and one more is i + 2. */
+static Value *build_later(Builder *builder, Value *value, int64_t more)
 {
-    return more ? build_binary(builder, OP_ADD, value, value_integer(builder->module, value->type, more)) : value;
+    while (more && strip_constant(&value, &more))
+        continue;
+    return build_more(builder, value, more);
 }
 
 /* How often the inner loop runs from `low` on. */
@@ -284,7 +288,7 @@ static void build_beside(Jam *jam, Builder *builder, Op *loop)
     for (unsigned k = 0; k < WIDTH; k++) {
         RegionCopy *copy = &jam->copies[k];
         *copy = (RegionCopy){.module = jam->module, .arena = jam->arena};
-        copy_set(copy, body->arguments[0], build_more(builder, loop->regions[0]->arguments[0], k));
+        copy_set(copy, body->arguments[0], build_later(builder, loop->regions[0]->arguments[0], k));
         for (unsigned i = 0; i < jam->outer->result_count; i++)
             copy_set(copy, body->arguments[i + 1],
                      k ? copy_value(&jam->copies[k - 1], body->last->operands[i]) : loop->regions[0]->arguments[i + 1]);
@@ -292,7 +296,7 @@ static void build_beside(Jam *jam, Builder *builder, Op *loop)
             if (op == jam->inner)
                 skip_inner(jam, builder, k);
             else if (op == value_op(jam->inner->operands[0]))
-                copy_set(copy, op->results[0], build_more(builder, loop->regions[0]->arguments[0], k + 1));
+                copy_set(copy, op->results[0], build_later(builder, loop->regions[0]->arguments[0], k + 1));
             else
                 copy_operation(copy, builder, op);
         }
@@ -349,7 +353,7 @@ static void set_count(Jam *jam, unsigned k, unsigned i, Value *count)
 /* So many steps of the inner loop's further on. */
 static Value *later_count(const Jam *jam, Builder *builder, unsigned k, unsigned i, unsigned steps)
 {
-    return build_more(builder, jam->counts[k][i], count_step(jam->inner, i)->as.integer * steps);
+    return build_later(builder, jam->counts[k][i], count_step(jam->inner, i)->as.integer * steps);
 }
 
 /* The elements in front of the one with which the last of the four begins. */
@@ -358,7 +362,7 @@ static void build_corner(Jam *jam, Builder *builder)
     Value *low = copy_value(&jam->copies[0], jam->inner->operands[0]);
 
     for (unsigned last = 0; last + 1 < WIDTH; last++) {
-        Value *counter = build_more(builder, low, last);
+        Value *counter = build_later(builder, low, last);
         for (unsigned k = 0; k <= last; k++) {
             set_counter(jam, k, counter);
             for (unsigned i = 0; i < jam->inner->result_count; i++)
@@ -411,7 +415,7 @@ static void build_shared(Jam *jam, Builder *builder)
     inside.place = inner->place;
     build_element_of(jam, &inside, WIDTH - 1);
     for (; count < loop->result_count; count++)
-        next[count] = build_more(&inside, loop->regions[0]->arguments[count + 1],
+        next[count] = build_later(&inside, loop->regions[0]->arguments[count + 1],
                                  count_step(inner, count % inner->result_count)->as.integer);
     build_yield(&inside, next, count);
 }

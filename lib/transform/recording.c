@@ -18,6 +18,7 @@
  *    iteration: the first one reads the same, and nothing in the loop writes it. So is a bound of a loop inside. */
 #include "analysis/induction.h"
 #include "analysis/loads.h"
+#include "transform/makings.h"
 #include "transform/reverse.h"
 #include "transform/snapshots.h"
 
@@ -332,8 +333,8 @@ bool reverse_is_free(Reverse *reverse, Value *value, unsigned depth)
     scope = scope_of(reverse, value);
     if (!scope || scope->is_fused || snapshot_serves(reverse, value, depth))
         return true;
-    return depth > 0 && (is_repeatable(reverse, scope, value, depth) || kept_store(reverse, value, depth - 1) ||
-                         yielded_result(reverse, scope, value, depth - 1));
+    return depth > 0 && (is_repeatable(reverse, scope, value, depth) || making_serves(reverse, value, depth - 1) ||
+                         kept_store(reverse, value, depth - 1) || yielded_result(reverse, scope, value, depth - 1));
 }
 
 /* Might the program end in the loop's body before it gets there? */
@@ -697,7 +698,7 @@ Value *reverse_value(Reverse *reverse, Value *value)
     const Scope *scope;
     const Op *store = NULL;
     Value *result = NULL, *before = NULL, *exported;
-    bool is_served;
+    bool is_served, is_made = false;
 
     if (found)
         return found;
@@ -706,12 +707,15 @@ Value *reverse_value(Reverse *reverse, Value *value)
         return value;
     is_served = snapshot_serves(reverse, value, FREE_DEPTH);
     if (!is_served && !is_repeatable(reverse, scope, value, FREE_DEPTH)) {
-        store = kept_store(reverse, value, FREE_DEPTH);
-        result = store ? NULL : yielded_result(reverse, scope, value, FREE_DEPTH);
-        before = store || result ? NULL : read_before(reverse, value);
+        is_made = making_serves(reverse, value, FREE_DEPTH);
+        store = is_made ? NULL : kept_store(reverse, value, FREE_DEPTH);
+        result = store || is_made ? NULL : yielded_result(reverse, scope, value, FREE_DEPTH);
+        before = store || result || is_made ? NULL : read_before(reverse, value);
     }
     if (is_served) {
         found = snapshot_read(reverse, value);
+    } else if (is_made) {
+        found = making_build(reverse, value);
     } else if (store) {
         found = reload(reverse, scope, store);
     } else if (result) {

@@ -77,6 +77,7 @@ typedef struct Reverse {
     PointerMap stretches; /* preaccumulate.c: by operation of the primal; regions that it was looked for in */
     PointerMap snapshots,
         snapshots_before; /* snapshots.h: by load of the primal that they answer, by loop that they are taken in front of */
+    PointerMap makings; /* makings.c: by load of the primal that it was asked about */
     PointerMap updates; /* updates.c: their stores and loads, each of which gives the other one */
     PointerMap firm; /* firm.c: comparison: itself if it is, else another address */
     PointerMap cells; /* primal value: where its adjoint is summed */

@@ -17,6 +17,8 @@
 #include "transform/walks_parts.h"
 #include "transform/writes.h"
 
+#include <stdlib.h>
+
 enum { MOST_LOOPS = 12, KNOWN_DEPTH = 6 };
 
 typedef struct Pass {
@@ -103,6 +105,113 @@ static bool counter_fits(const Type *counter, const Type *type)
     return counter->size < type->size || (counter->size == type->size && counter->as.integer.is_signed);
 }
 
+/* ---- what moves with a counter ---- */
+
+/* base + slope * counter + constant, as a whole number; the base NULL: 0. */
+typedef struct Linear {
+    const Value *base;
+    int slope;
+    int64_t constant;
+} Linear;
+
+static bool is_small(const Value *value)
+{
+    return value->kind == VALUE_INTEGER && llabs(value->as.integer) < INT32_MAX;
+}
+
+/* Made of the loop's counter and of what is known in front of the nest. */
+static bool find_linear(Pass *pass, const Value *value, const Op *loop, const Op *nest, unsigned depth, Linear *linear)
+{
+    const Op *op = value_op(value);
+    Linear less;
+
+    *linear = (Linear){.slope = 1};
+    if (value == loop->regions[0]->arguments[0])
+        return true;
+    *linear = (Linear){.constant = is_small(value) ? value->as.integer : 0};
+    if (is_small(value))
+        return true;
+    if (op && depth > 0 && op->code == OP_CAST && cast_keeps_long(op))
+        return find_linear(pass, op->operands[0], loop, nest, depth - 1, linear);
+    if (op && depth > 0 && is_sum_as_long(op) && is_small(op->operands[1])) {
+        int64_t more = op->operands[1]->as.integer;
+        if (!find_linear(pass, op->operands[0], loop, nest, depth - 1, linear))
+            return false;
+        linear->constant += op->code == OP_SUB ? -more : more;
+        return true;
+    }
+    if (is_known(pass, value, nest, KNOWN_DEPTH)) {
+        linear->base = value;
+        return true;
+    }
+    if (!op || depth == 0 || op->code != OP_SUB || !type_is_integer(value->type) || !type_does_not_wrap(value->type) ||
+        !find_linear(pass, op->operands[0], loop, nest, depth - 1, linear) ||
+        !find_linear(pass, op->operands[1], loop, nest, depth - 1, &less) || less.base)
+        return false;
+    linear->slope -= less.slope;
+    linear->constant -= less.constant;
+    return true;
+}
+
+/* Is it the number that it is made of where that is less than zero? */
+static bool does_not_wrap(const Value *value, const Linear *linear)
+{
+    return value->type->as.integer.is_signed || (linear->constant >= 0 && linear->slope >= 0);
+}
+
+/* Of two bases one is the third, the other is none. */
+static bool cancel(const Value *a, const Value *b, const Value *sum)
+{
+    return (a == sum && !b) || (b == sum && !a);
+}
+
+/* Does the loop run no less than no round in each round of `outer` that there is, its rounds becoming more or fewer by one? They are fewest in the first
+ * round, or in the last. */
+static bool is_never_less(Pass *pass, const Op *loop, const Op *outer, const Op *nest, const Linear *low,
+                          const Linear *high)
+{
+    bool is_fewer = high->slope < low->slope;
+    const Value *value = outer->operands[is_fewer];
+    int64_t fewest = high->constant + (loop->as.comparison == COMPARE_LE) - low->constant;
+    Linear end;
+
+    if (!find_linear(pass, value, outer, nest, KNOWN_DEPTH, &end) || end.slope || !does_not_wrap(value, &end) ||
+        !does_not_wrap(loop->operands[0], low))
+        return false;
+    if (is_fewer)
+        end.constant -= outer->as.comparison == COMPARE_LT;
+    fewest += (high->slope - low->slope) * end.constant;
+    return fewest >= 0 &&
+           (is_fewer ? cancel(low->base, end.base, high->base) : cancel(high->base, end.base, low->base));
+}
+
+/* The bounds of a loop right in `outer`: known in front of the nest, or the number of rounds stays as it is, or becomes one more or one fewer. */
+static bool find_bounds(Pass *pass, const Op *loop, const Op *outer, const Op *nest, Part *part)
+{
+    Linear low, high;
+
+    if (is_known(pass, loop->operands[0], nest, KNOWN_DEPTH) && is_known(pass, loop->operands[1], nest, KNOWN_DEPTH))
+        return true;
+    if (!find_linear(pass, loop->operands[0], outer, nest, KNOWN_DEPTH, &low) ||
+        !find_linear(pass, loop->operands[1], outer, nest, KNOWN_DEPTH, &high))
+        return false;
+    part->moves = true;
+    part->slope = high.slope - low.slope;
+    return abs(part->slope) == 1 && is_never_less(pass, loop, outer, nest, &low, &high);
+}
+
+/* A step that becomes one more or one fewer from round to round. */
+static bool find_moving_step(Pass *pass, const Op *outer, const Op *nest, Part *part)
+{
+    Linear linear;
+
+    part->moves = true;
+    if (!find_linear(pass, part->step, outer, nest, KNOWN_DEPTH, &linear))
+        return false;
+    part->slope = linear.slope;
+    return abs(part->slope) == 1;
+}
+
 /* ---- how a loop carries a value on ---- */
 
 static Walk *find_walk(Pass *pass, Op *loop, unsigned index, const Op *nest, unsigned depth);
@@ -117,15 +226,19 @@ static Value *find_part(Pass *pass, Value *value, const Walk *walk, const Op *ne
     if (!op || op->region != walk->loop->regions[0])
         return NULL;
     if (op->code == OP_FOR) {
+        if (!find_bounds(pass, op, walk->loop, nest, part))
+            return NULL;
         part->inner = find_walk(pass, (Op *)op, value->index, nest, depth - 1);
-        return part->inner ? op->operands[3 + value->index] : NULL;
+        return part->inner && !(part->moves && walk_moves(part->inner)) ? op->operands[3 + value->index] : NULL;
     }
     if (op->code != OP_INDEX && op->code != OP_ADD && op->code != OP_SUB)
         return NULL;
     is_second = op->code == OP_ADD && is_known(pass, op->operands[0], nest, KNOWN_DEPTH);
     part->step = op->operands[is_second ? 0 : 1];
     part->is_subtracted = op->code == OP_SUB;
-    return is_known(pass, part->step, nest, KNOWN_DEPTH) ? op->operands[is_second ? 1 : 0] : NULL;
+    return is_known(pass, part->step, nest, KNOWN_DEPTH) || find_moving_step(pass, walk->loop, nest, part)
+               ? op->operands[is_second ? 1 : 0]
+               : NULL;
 }
 
 static void turn_parts(Walk *walk)
@@ -145,9 +258,6 @@ static Walk *find_walk(Pass *pass, Op *loop, unsigned index, const Op *nest, uns
 
     if (depth == 0 || ++pass->loops > MOST_LOOPS || !counts_up(loop) ||
         !counter_fits(loop->operands[0]->type, value->type))
-        return NULL;
-    if (loop != nest && (!is_known(pass, loop->operands[0], nest, KNOWN_DEPTH) ||
-                         !is_known(pass, loop->operands[1], nest, KNOWN_DEPTH)))
         return NULL;
     walk = ARENA_NEW(pass->arena, Walk);
     walk->loop = loop;
@@ -197,19 +307,29 @@ static bool is_wanted(const Walk *walk)
 
 /* ---- in place of it ---- */
 
+static bool has_nests(const Walk *walk)
+{
+    for (unsigned i = 0; i < walk->count; i++)
+        if (walk->parts[i].inner && walk_has_loops(walk->parts[i].inner))
+            return true;
+    return false;
+}
+
 /* Are the numbers that it is made of none that the value has not come to, or will not? Rows without a gap are full where one of their elements is
  * looked at; of others the steps of a whole round are taken once, and nothing ends the program before they are made. */
 static bool is_made_of_less(const Path *path)
 {
+    const Walk *last = path->levels[path->depth - 1];
+
     for (unsigned i = 0; i + 1 < path->depth; i++) {
         const Walk *walk = path->levels[i];
-        if (walk->count > 1 && op_calls(path->levels[0]->loop))
+        if ((walk->count > 1 || walk_moves(walk)) && op_calls(path->levels[0]->loop))
             return false;
         for (unsigned k = 0; k < walk->count; k++)
             if (walk->parts[k].inner && k != path->parts[i] && walk_has_loops(walk->parts[k].inner))
                 return false;
     }
-    return !walk_has_loops(path->levels[path->depth - 1]);
+    return !walk_has_loops(last) || (walk_moves(last) && !op_calls(path->levels[0]->loop) && !has_nests(last));
 }
 
 static void replace_by(Pass *pass, Region *region, const Value *value, Value *by)
@@ -221,11 +341,20 @@ static void replace_by(Pass *pass, Region *region, const Value *value, Value *by
 }
 
 /* What a loop of the nest has come to, behind it. */
-static void replace_result(Pass *pass, const Path *path, const Walk *inner)
+static void replace_result(Pass *pass, const Path *path, const Part *part)
 {
+    const Walk *inner = part->inner;
     Op *loop = inner->loop;
     replace_by(pass, loop->region, loop->results[inner->index],
-               walk_build_behind(pass->module, pass->arena, path, inner));
+               walk_build_behind(pass->module, pass->arena, path, part));
+}
+
+/* What stands for the value in the loop around the innermost one, if that is short: of rounds that are not alike. */
+static Value *value_around(const Pass *pass, const Path *path)
+{
+    const Walk *around = path->depth > 1 ? path->levels[path->depth - 2] : NULL;
+
+    return around && walk_moves(around) ? pointer_map_get(&pass->done, walk_carried(around)) : NULL;
 }
 
 static void replace_in(Pass *pass, Path *path)
@@ -235,16 +364,21 @@ static void replace_in(Pass *pass, Path *path)
     bool narrow = is_narrow(walk_carried(walk)->type);
 
     if (!narrow || is_made_of_less(path)) {
-        Value *by = walk_build_here(pass->module, pass->arena, path);
+        Value *by = walk_build_here(pass->module, pass->arena, path, value_around(pass, path));
+        if (walk_moves(walk) && !by->name)
+            by->name = walk_carried(walk)->name;
         replace_by(pass, body, walk_carried(walk), by);
         pointer_map_put(&pass->done, pass->arena, walk_carried(walk), by);
         pass->changed = true;
     }
     for (unsigned i = 0; i < walk->count; i++) {
-        if (!walk->parts[i].inner)
+        const Part *part = &walk->parts[i];
+        if (!part->inner)
             continue;
-        if (!narrow)
-            replace_result(pass, path, walk->parts[i].inner);
+        if (!narrow || (part->moves && !walk_has_loops(part->inner)))
+            replace_result(pass, path, part);
+        if (part->moves) /* it carries on by itself what it begins with */
+            continue;
         path->parts[path->depth - 1] = i;
         path->levels[path->depth++] = walk->parts[i].inner;
         replace_in(pass, path);

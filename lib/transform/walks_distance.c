@@ -23,8 +23,17 @@ bool walk_has_loops(const Walk *walk)
     return false;
 }
 
+bool walk_moves(const Walk *walk)
+{
+    for (unsigned i = 0; i < walk->count; i++)
+        if (walk->parts[i].moves || (walk->parts[i].inner && walk_moves(walk->parts[i].inner)))
+            return true;
+    return false;
+}
+
 typedef struct Place {
     const Path *path;
+    const Op *at_first; /* the loop whose counter is taken for its first one; NULL: there is none */
     const Type *type; /* that it counts in */
     bool is_far; /* within a loop that perhaps is not entered */
     Builder builder;
@@ -75,12 +84,15 @@ static Value *build_known(Place *place, Value *value)
 
     if (value_is_outside(value, place->path->levels[0]->loop))
         return build_long(builder, value);
+    if (!op) /* a loop's counter */
+        return value->as.region->owner == place->at_first ? build_known(place, place->at_first->operands[0])
+                                                          : build_long(builder, value);
     if (op->code == OP_LOAD)
         return build_long(builder, build_again(place, value));
     sum = build_known(place, op->operands[0]);
     if (op->code == OP_CAST)
         return sum;
-    more = build_long(builder, op->operands[1]);
+    more = build_known(place, op->operands[1]);
     return value->type->size < 8 ? build_binary(builder, op->code, sum, more)
                                  : build_wrapping(builder, op->code, sum, more, sum->type);
 }
@@ -130,21 +142,28 @@ static Value *build_difference(Builder *builder, const Op *loop, Value *low, Val
                : count;
 }
 
-/* Or of one that perhaps is not entered. */
-static Value *build_trips(Place *place, const Op *loop)
+/* Or of one that perhaps is not entered. Of one whose rounds become more or fewer by one walks.c knows that it is not less than none. */
+static Value *build_trips_of(Place *place, const Op *loop, bool is_never_less)
 {
     Builder *builder = &place->builder;
     bool is_closed = loop->as.comparison == COMPARE_LE;
-    Value *low, *high, *runs, *zero;
+    Value *low = build_known(place, loop->operands[0]), *high = build_known(place, loop->operands[1]);
+    Value *trips, *runs;
+
+    if (is_never_less)
+        return build_difference(builder, loop, low, high);
+    runs = build_compare(builder, is_closed ? COMPARE_GE : COMPARE_GT, high, low);
+    trips = build_difference(builder, loop, low, high);
+    return build_select(builder, runs, trips, value_integer(builder->module, high->type, 0));
+}
+
+static Value *build_trips(Place *place, const Part *part)
+{
+    const Op *loop = part->inner->loop;
 
     if (is_on_path(place->path, loop))
         return build_trips_within(place, loop);
-    low = build_known(place, loop->operands[0]);
-    high = build_known(place, loop->operands[1]);
-    zero = value_integer(builder->module, high->type, 0);
-    runs = build_compare(builder, is_closed ? COMPARE_GE : COMPARE_GT, high, low);
-    return build_cast(builder, build_select(builder, runs, build_difference(builder, loop, low, high), zero),
-                      place->type);
+    return build_cast(&place->builder, build_trips_of(place, loop, part->slope != 0), place->type);
 }
 
 static Value *build_iteration(Place *place, const Op *loop)
@@ -158,27 +177,32 @@ static Value *build_iteration(Place *place, const Op *loop)
                       place->type);
 }
 
-static Value *build_step(Place *place, const Part *part)
+static Value *build_signed(Place *place, const Part *part, Value *step)
 {
-    Value *step = part->step->kind == VALUE_INTEGER
-                      ? value_integer(place->builder.module, place->type, part->step->as.integer)
-                      : build_cast(&place->builder, build_known(place, part->step), place->type);
-
     return part->is_subtracted ? build_unary(&place->builder, OP_NEG, step) : step;
 }
 
+static Value *build_step(Place *place, const Part *part)
+{
+    return build_signed(place, part,
+                        part->step->kind == VALUE_INTEGER
+                            ? value_integer(place->builder.module, place->type, part->step->as.integer)
+                            : build_cast(&place->builder, build_known(place, part->step), place->type));
+}
+
 static Value *build_total(Place *place, const Walk *walk, unsigned count);
+static Value *build_rounds(Place *place, const Walk *walk, Value *rounds);
 
 /* Of all rounds of the loop. */
-static Value *build_loop_total(Place *place, const Walk *walk)
+static Value *build_loop_total(Place *place, const Part *part)
 {
     bool was_far = place->is_far;
-    Value *trips = build_trips(place, walk->loop), *total;
+    Value *trips = build_trips(place, part), *total;
 
-    place->is_far |= !is_on_path(place->path, walk->loop);
-    total = build_total(place, walk, walk->count);
+    place->is_far |= !is_on_path(place->path, part->inner->loop);
+    total = build_rounds(place, part->inner, trips);
     place->is_far = was_far;
-    return build_times(place, trips, total);
+    return total;
 }
 
 /* Of its first parts, that many, in one round. NULL: nothing. */
@@ -188,9 +212,85 @@ static Value *build_total(Place *place, const Walk *walk, unsigned count)
 
     for (unsigned i = 0; i < count; i++) {
         const Part *part = &walk->parts[i];
-        total = build_sum(place, total, part->inner ? build_loop_total(place, part->inner) : build_step(place, part));
+        total = build_sum(place, total, part->inner ? build_loop_total(place, part) : build_step(place, part));
     }
     return total;
+}
+
+/* ---- rounds that become longer, or shorter ---- */
+
+/* Sums and products of longs. */
+typedef struct Longs {
+    Builder *builder;
+    bool wrap; /* the numbers that they are made of may be any; the product of two ints is a long */
+} Longs;
+
+static Value *build_long_binary(const Longs *longs, OpCode code, Value *a, Value *b)
+{
+    return longs->wrap ? build_wrapping(longs->builder, code, a, b, type_long(longs->builder->module))
+                       : build_binary(longs->builder, code, a, b);
+}
+
+/* 0 + 1 + 2 + ..., that many. */
+static Value *build_triangle(const Longs *longs, Value *rounds)
+{
+    Module *module = longs->builder->module;
+    Value *before = build_long_binary(longs, OP_SUB, rounds, value_integer(module, type_long(module), 1));
+    Value *product = build_long_binary(longs, OP_MUL, rounds, before);
+
+    return build_long_binary(longs, OP_DIV, product, value_integer(module, type_long(module), 2));
+}
+
+static bool is_of_ints(const Walk *walk, const Part *part)
+{
+    const Value *moving = part->inner ? part->inner->loop->operands[0] : part->step;
+
+    return walk->loop->operands[0]->type->size < 8 && moving->type->size < 8;
+}
+
+/* What the step, or the number of rounds, is in all the first rounds of the loop around it together. */
+static Value *build_moving_sum(Place *place, const Walk *walk, const Part *part, Value *rounds)
+{
+    Longs longs = {&place->builder, place->is_far && !is_of_ints(walk, part)};
+    Value *first, *sum;
+
+    place->at_first = walk->loop;
+    first = part->inner ? build_trips_of(place, part->inner->loop, part->slope != 0) : build_known(place, part->step);
+    place->at_first = NULL;
+    sum = build_long_binary(&longs, OP_MUL, rounds, first);
+    if (!part->slope)
+        return sum;
+    return build_long_binary(&longs, part->slope > 0 ? OP_ADD : OP_SUB, sum, build_triangle(&longs, rounds));
+}
+
+static Value *build_moving(Place *place, const Walk *walk, const Part *part, Value *rounds)
+{
+    Value *sum = build_moving_sum(place, walk, part, build_long(&place->builder, rounds));
+    bool was_far = place->is_far;
+    Value *each;
+
+    sum = build_cast(&place->builder, sum, place->type);
+    if (!part->inner)
+        return build_signed(place, part, sum);
+    place->is_far |= !is_on_path(place->path, part->inner->loop);
+    each = build_total(place, part->inner, part->inner->count);
+    place->is_far = was_far;
+    return build_times(place, sum, each);
+}
+
+/* Of so many first rounds of the loop. */
+static Value *build_rounds(Place *place, const Walk *walk, Value *rounds)
+{
+    Value *alike = NULL, *moving = NULL;
+
+    for (unsigned i = 0; i < walk->count; i++) {
+        const Part *part = &walk->parts[i];
+        if (part->moves)
+            moving = build_sum(place, moving, build_moving(place, walk, part, rounds));
+        else
+            alike = build_sum(place, alike, part->inner ? build_loop_total(place, part) : build_step(place, part));
+    }
+    return build_sum(place, build_times(place, rounds, alike), moving);
 }
 
 /* How far it has come where a round of the innermost loop on the path begins. */
@@ -202,18 +302,17 @@ static Value *build_distance(Place *place)
     for (unsigned i = 0; i + 1 < path->depth; i++) {
         const Walk *walk = path->levels[i], *inner = path->levels[i + 1];
         Value *iteration;
-        if (walk->count == 1) { /* rows without a gap: (i * m + j) * l + k */
-            rounds = build_times(place, rounds, build_trips(place, inner->loop));
+        if (walk->count == 1 && !walk_moves(walk)) { /* rows without a gap: (i * m + j) * l + k */
+            rounds = build_times(place, rounds, build_trips_within(place, inner->loop));
             iteration = build_iteration(place, inner->loop);
             rounds = build_sum(place, rounds, iteration);
             continue;
         }
-        distance = build_sum(place, distance, build_times(place, rounds, build_total(place, walk, walk->count)));
+        distance = build_sum(place, distance, build_rounds(place, walk, rounds));
         distance = build_sum(place, distance, build_total(place, walk, path->parts[i]));
         rounds = build_iteration(place, inner->loop);
     }
-    const Walk *last = path->levels[path->depth - 1];
-    return build_sum(place, distance, build_times(place, rounds, build_total(place, last, last->count)));
+    return build_sum(place, distance, build_rounds(place, path->levels[path->depth - 1], rounds));
 }
 
 static Place place_before(Module *module, Arena *arena, const Path *path, const Value *value, Op *op)
@@ -234,18 +333,39 @@ static Value *build_from(Place *place, Value *first, Value *distance)
     return value_is_integer(first, 0) ? distance : build_binary(&place->builder, OP_ADD, first, distance);
 }
 
-Value *walk_build_here(Module *module, Arena *arena, const Path *path)
+/* From the beginning of the round of the loop around the innermost one. */
+static Value *build_distance_within(Place *place)
+{
+    const Path *path = place->path;
+    const Walk *walk = path->levels[path->depth - 1];
+    Value *before = build_total(place, path->levels[path->depth - 2], path->parts[path->depth - 2]);
+
+    return build_sum(place, before, build_rounds(place, walk, build_iteration(place, walk->loop)));
+}
+
+Value *walk_build_here(Module *module, Arena *arena, const Path *path, Value *around)
 {
     const Walk *walk = path->levels[path->depth - 1];
     Place place = place_before(module, arena, path, walk_carried(walk), walk->loop->regions[0]->first);
+    const Type *type = place.type;
+    Value *first = around ? around : walk_first(path->levels[0]);
 
-    return build_from(&place, walk_first(path->levels[0]), build_distance(&place));
+    if (walk_moves(walk) && type->size < 8) { /* what it is made of may be more than an int */
+        place.type = type_long(module);
+        first = build_long(&place.builder, first);
+    }
+    first = build_from(&place, first, around ? build_distance_within(&place) : build_distance(&place));
+    return type_is_pointer(first->type) ? first : build_cast(&place.builder, first, type);
 }
 
-Value *walk_build_behind(Module *module, Arena *arena, const Path *path, const Walk *inner)
+Value *walk_build_behind(Module *module, Arena *arena, const Path *path, const Part *part)
 {
+    const Walk *inner = part->inner;
     Place place = place_before(module, arena, path, inner->loop->results[inner->index], inner->loop->next);
-    Value *distance = build_loop_total(&place, inner);
+    const Type *type = place.type;
+    Value *distance;
 
+    place.type = walk_moves(inner) ? type_long(module) : type;
+    distance = build_cast(&place.builder, build_loop_total(&place, part), type);
     return build_from(&place, walk_first(inner), distance);
 }

@@ -13,6 +13,8 @@ typedef struct Part {
     Value *step;
     bool is_subtracted;
     Walk *inner; /* NULL: it is a step */
+    bool moves; /* the step, or a bound of the loop, is made of the counter of the loop around it */
+    int slope; /* by so much the step, or the number of rounds, is more than in the round before */
 } Part;
 
 /* What a loop carries on so, round by round. */
@@ -36,10 +38,14 @@ Value *walk_first(const Walk *walk);
 
 bool walk_has_loops(const Walk *walk);
 
-/* What the innermost loop on the path carries, where a round of it begins: from the first value of the outermost. */
-Value *walk_build_here(Module *module, Arena *arena, const Path *path);
+/* Has it, or a loop in it, a part that moves? */
+bool walk_moves(const Walk *walk);
 
-/* What a loop right in that innermost one has come to, behind it: from its own first value. */
-Value *walk_build_behind(Module *module, Arena *arena, const Path *path, const Walk *inner);
+/* What the innermost loop on the path carries, where a round of it begins: from the first value of the outermost, or from what the loop around it carries
+ * then, if that is not NULL. */
+Value *walk_build_here(Module *module, Arena *arena, const Path *path, Value *around);
+
+/* What a loop right in that innermost one, a part of it, has come to, behind it: from its own first value. */
+Value *walk_build_behind(Module *module, Arena *arena, const Path *path, const Part *part);
 
 #endif

@@ -6,10 +6,10 @@
 // RUN: %adcc --reverse "shared(y)/(x,y)" %s -o - | FileCheck --check-prefix=SHARED %s
 
 // CHECK: for (int i = 0; i < d - left; i += 4) {
-// CHECK: out[[[T:t[0-9]*]]] += l[at] * v[i];
-// CHECK-NEXT: out[[[T]] + 1] = out[[[T]] + 1] + l[at + 1] * v[i] + l[{{t[0-9]*}}] * v[i + 1];
+// CHECK: out[i + 1] += l[at] * v[i];
+// CHECK-NEXT: out[i + 2] = out[i + 2] + l[at + 1] * v[i] + l[at_1] * v[i + 1];
 // CHECK: for (int j = i + 4; j < d; j++) {
-// CHECK-NEXT: out[j] = out[j] + l[at] * v[i] + l[at_2] * v[i + 1] + l[at_3] * v[i + 2] + l[at_1] * v[i + 3];
+// CHECK-NEXT: out[j] = out[j] + l[at] * v[i] + l[at_1] * v[i + 1] + l[at_2] * v[i + 2] + l[at_3] * v[i + 3];
 // CHECK-NEXT: at++;
 // CHECK: for (int i = d - left; i < d; i++) {
 // EACH-NOT: i += 4
