@@ -40,6 +40,7 @@
 #include "transform/hoist.h"
 #include "transform/idle.h"
 #include "transform/inline.h"
+#include "transform/merge.h"
 #include "transform/origins.h"
 #include "transform/planes.h"
 #include "transform/owned.h"
@@ -337,6 +338,8 @@ static const Pass passes[] = {
     {"strips", "sums of derivatives are made four side by side", strips_module, PASS_LATE},
     {"triangles", "where the rows of a triangle begin is carried on upwards", triangles_upwards_module, PASS_LATE},
     {"jam", "four iterations at once load and store what they add to once", jam_module, PASS_LATE},
+    {"merge", "loops over the same elements, of which one reads what the other stores, become one", merge_module,
+     PASS_LATE},
     {"zeros", "what all directions add with a factor of zero is not added", zeros_module, PASS_LATE},
     {"demand", "what all directions make in scratch is made where the next loop reads it", demand_module, PASS_LATE},
     {"fission", "what a few directions do with objects that may overlap is done in a loop for each", fission_module,
@@ -352,15 +355,15 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",      "fortran",       "check",    "promote",   "simplify", "widen",         "counted",
-    "simplify", "inline",      "simplify",      "bytewise", "unroll",    "simplify", "shapes",        "simplify",
-    "scalars",  "promote",     "simplify",      "owned",    "scalars",   "promote",  "simplify",      "widen",
-    "counted",  "simplify",    "flatten",       "simplify", "borders",   "simplify", "hoist",         "steps",
-    "walks",    "sink",        "simplify",      "planes",   "carve",     "origins",  "preaccumulate", "snapshots",
-    "members",  "overlap",     "derive",        "unread",   "scratch",   "rows",     "rising",        "accumulate",
-    "products", "interchange", "columns",       "scatter",  "stages",    "fuse",     "reciprocals",   "idle",
-    "relay",    "terms",       "chains",        "strips",   "triangles", "jam",      "zeros",         "demand",
-    "rings",    "ascend",      "trianglesdown", "handover", "restrict",  "fission"};
+    "frontend", "direct",      "fortran",  "check",         "promote",   "simplify", "widen",         "counted",
+    "simplify", "inline",      "simplify", "bytewise",      "unroll",    "simplify", "shapes",        "simplify",
+    "scalars",  "promote",     "simplify", "owned",         "scalars",   "promote",  "simplify",      "widen",
+    "counted",  "simplify",    "flatten",  "simplify",      "borders",   "simplify", "hoist",         "steps",
+    "walks",    "sink",        "simplify", "planes",        "carve",     "origins",  "preaccumulate", "snapshots",
+    "members",  "overlap",     "derive",   "unread",        "scratch",   "rows",     "rising",        "accumulate",
+    "products", "interchange", "columns",  "scatter",       "stages",    "fuse",     "reciprocals",   "idle",
+    "relay",    "terms",       "chains",   "strips",        "triangles", "jam",      "merge",         "zeros",
+    "demand",   "rings",       "ascend",   "trianglesdown", "handover",  "restrict", "fission"};
 
 static const Pass *pass_find(const char *name)
 {

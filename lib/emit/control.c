@@ -296,6 +296,17 @@ static void hints_write(Writer *writer, const OpPlan *loop)
     writer->needs->runtime |= loop->lanes || loop->is_ivdep || loop->is_round_lanes;
 }
 
+/* Does a loop end where this one does? */
+static bool ends_loop(const Op *op)
+{
+    while (op && op->next == op->region->last) {
+        op = op->region->owner;
+        if (op && (op->code == OP_FOR || op->code == OP_LOOP))
+            return true;
+    }
+    return false;
+}
+
 static void for_write(Writer *writer, Op *op)
 {
     Region *body = op->regions[0];
@@ -316,6 +327,8 @@ static void for_write(Writer *writer, Op *op)
     transfers_write(writer, op, TRANSFER_BACK, body);
     block_end(writer, &block);
     governed_write(writer, head.text, &block);
+    if (op_plan(writer->plan, op)->is_ivdep && ends_loop(op))
+        line_write(writer, "ADCC_IVDEP_END");
     transfers_write(writer, op, TRANSFER_EXIT, op->region);
 }
 

@@ -1,53 +1,15 @@
 /* See fuse.h.
  * Sound because
  *  - the second loop's iterations meet in sums alone (Op.is_commuting, loop_meets_in_sums), so that they may be executed upwards;
- *  - the first loop stores nothing, and what it loads is apart from what the second one stores, and from what comes to stand in front of it;
+ *  - the first loop stores nothing, so that what it has already can be taken from there, and what it loads is apart from what the second one stores, and from what comes to stand in front of it;
  *  - of what stands between the two, what depends on the first loop, or meets in memory what does, stays behind both; the second loop neither
  *    uses nor meets any of it. The rest, in its order, comes to stand in front of both. */
 #include "transform/fuse.h"
 
-#include "analysis/effects.h"
-#include "support/arena.h"
-#include "transform/copy.h"
+#include "transform/between.h"
 #include "transform/elements.h"
 
-enum { MOST_BETWEEN = 32, MOST_OPS = 48, INDEX_DEPTH = 8 };
-
-typedef struct Fusion {
-    Module *module;
-    const Function *function;
-    Arena *arena;
-    Op *first, *second; /* the loops */
-    PointerMap staying; /* operations between that stay behind */
-} Fusion;
-
-/* ---- memory ---- */
-
-static bool addresses_are_apart(const Fusion *fusion, const Value *one, const Value *other, bool may_retype)
-{
-    if (!may_retype && !place_may_be_retyped(one) && !place_may_be_retyped(other) &&
-        !effects_touch(effects_of_place(one), effects_of_place(other)))
-        return true;
-    return memory_is_apart(fusion->module, fusion->function, one, other);
-}
-
-static bool meet(const Fusion *fusion, const Op *one, const Op *other)
-{
-    const Value *address = accessed_address(one), *second = accessed_address(other);
-
-    if (!address || !second || (one->code == OP_LOAD && other->code == OP_LOAD))
-        return false;
-    return !addresses_are_apart(fusion, address, second, one->may_retype || other->may_retype);
-}
-
-/* Does the operation meet one of the region's? */
-static bool meets_region(const Fusion *fusion, const Op *op, const Region *region)
-{
-    for (const Op *inner = region->first; inner; inner = inner->next)
-        if (meet(fusion, op, inner))
-            return true;
-    return false;
-}
+enum { MOST_OPS = 48, INDEX_DEPTH = 8 };
 
 /* ---- which loops ---- */
 
@@ -99,12 +61,6 @@ static bool is_second(const Op *loop)
            is_plain_body(loop->regions[0], true) && scatters(loop) && loop_meets_in_sums(loop, MOST_OPS);
 }
 
-static bool is_same_bound(const Value *one, const Value *other)
-{
-    return one == other ||
-           (one->kind == VALUE_INTEGER && one->type == other->type && value_is_integer(other, one->as.integer));
-}
-
 /* It sums reals, in an order that no compiler may change, and does nothing else. */
 static bool is_first(const Op *loop, const Op *second)
 {
@@ -112,109 +68,35 @@ static bool is_first(const Op *loop, const Op *second)
 
     for (unsigned i = 0; i < loop->result_count; i++)
         has_real |= type_is_floating(loop->results[i]->type);
-    for (unsigned i = 0; i < 3; i++)
-        if (!is_same_bound(loop->operands[i], second->operands[i]))
-            return false;
-    return has_real && !loop->is_backward && loop->as.comparison == second->as.comparison &&
+    return has_real && !loop->is_backward && loops_have_same_bounds(loop, second) &&
            is_plain_body(loop->regions[0], false);
 }
 
-static Op *find_first(Op *second)
+/* The second loop comes to stand in the first one. */
+static bool can_be_fused(Between *between)
 {
-    unsigned count = 0;
-
-    for (Op *op = second->previous; op && count < MOST_BETWEEN; op = op->previous, count++) {
-        if (op->code == OP_FOR)
-            return is_first(op, second) ? op : NULL;
-        if (!op_is_plain(op) && op->code != OP_COMMENT)
-            return NULL;
-    }
-    return NULL;
-}
-
-/* ---- what stands between ---- */
-
-static bool stays(const Fusion *fusion, const Value *value)
-{
-    const Op *op = value_op(value);
-
-    return op == fusion->first || (op && pointer_map_get(&fusion->staying, op));
-}
-
-static bool uses_staying(const Fusion *fusion, const Op *op)
-{
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (stays(fusion, op->operands[i]))
-            return true;
-    return false;
-}
-
-static bool meets_staying(const Fusion *fusion, const Op *op)
-{
-    for (const Op *between = fusion->first->next; between != fusion->second; between = between->next)
-        if (pointer_map_get(&fusion->staying, between) && meet(fusion, between, op))
-            return true;
-    return false;
-}
-
-/* Of an operation between, or one of the second loop: can it not come to stand in front of what stays, or in the first loop? */
-static bool has_to_stay(const Fusion *fusion, const Op *op)
-{
-    return uses_staying(fusion, op) || meets_region(fusion, op, fusion->first->regions[0]) || meets_staying(fusion, op);
-}
-
-static bool can_be_fused(Fusion *fusion)
-{
-    for (Op *op = fusion->first->next; op != fusion->second; op = op->next)
-        if (has_to_stay(fusion, op))
-            pointer_map_put(&fusion->staying, fusion->arena, op, op);
-    for (const Op *op = fusion->second->regions[0]->first; op; op = op->next)
-        if (has_to_stay(fusion, op))
+    between_find(between);
+    for (const Op *op = between->second->regions[0]->first; op; op = op->next)
+        if (between_stays(between, op) || between_meets_first(between, op))
             return false;
     return true;
 }
 
 /* ---- one loop of two ---- */
 
-static bool is_alike(const RegionCopy *copy, const Op *op, const Op *there)
-{
-    if (there->code != op->code || there->operand_count != op->operand_count || op->result_count != 1 ||
-        there->result_count != 1 || there->results[0]->type != op->results[0]->type ||
-        (op->code == OP_COMPARE && there->as.comparison != op->as.comparison) ||
-        (op->code == OP_FIELD && there->as.field != op->as.field))
-        return false;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (copy_value(copy, op->operands[i]) != there->operands[i])
-            return false;
-    return true;
-}
-
-/* What the first loop has already: it stores nothing, and nothing that the second one stores is among what it loads. */
-static Value *at_hand(const RegionCopy *copy, const Op *op, const Op *begin, const Op *end)
-{
-    for (const Op *there = begin; there != end; there = there->next)
-        if (is_alike(copy, op, there))
-            return there->results[0];
-    return NULL;
-}
-
-static void fuse(Fusion *fusion)
+static void fuse(Between *fusion)
 {
     RegionCopy copy = {.module = fusion->module, .arena = fusion->arena};
     Region *to = fusion->first->regions[0];
     const Region *from = fusion->second->regions[0];
-    Op *yield = to->last, *next;
+    Op *yield = to->last;
     Builder builder = builder_before(fusion->module, yield);
     const Op *last = yield->previous;
 
-    for (Op *op = fusion->first->next; op != fusion->second; op = next) {
-        next = op->next;
-        if (!pointer_map_get(&fusion->staying, op) && op->code != OP_COMMENT)
-            op_move_before(op, fusion->first);
-    }
+    between_move(fusion);
     copy_set(&copy, from->arguments[0], to->arguments[0]);
     for (const Op *op = from->first; op != from->last; op = op->next) {
-        Value *found = at_hand(&copy, op, to->first, last ? last->next : yield);
+        Value *found = found_there(&copy, op, to->first, last ? last->next : yield);
         if (found)
             copy_set(&copy, op->results[0], found);
         else
@@ -235,10 +117,10 @@ typedef struct Pass {
 static void visit(void *context, Op *op)
 {
     const Pass *pass = context;
-    Fusion fusion = {.module = pass->module, .function = op->region->function, .arena = pass->arena, .second = op};
+    Between fusion = {.module = pass->module, .function = op->region->function, .arena = pass->arena, .second = op};
 
-    fusion.first = is_second(op) ? find_first(op) : NULL;
-    if (fusion.first && can_be_fused(&fusion))
+    fusion.first = is_second(op) ? between_loop_before(op) : NULL;
+    if (fusion.first && is_first(fusion.first, op) && can_be_fused(&fusion))
         fuse(&fusion);
 }
 
