@@ -5,8 +5,10 @@
 // RUN: %adcc --reverse "with_sine(y)/(x,y)" --reverse "ahead(y)/(x,y)" --reverse "behind(y)/(x,y)" --reverse "read_before(y)/(x,y)" --reverse "looked_up(y)/(x,y)" --reverse "other_bounds(y)/(x,y)" --reverse "between(y)/(x,y)" --reverse "stored_between(y)/(x,y)" --reverse "other_counter(y)/(x,y)" --reverse "one_array(y)/(x,y)" --reverse "perhaps_one(y)/(x,y)" %S/../run/programs/merge.c -o - | FileCheck --check-prefix=LEFT %s
 
 // CHECK-LABEL: void chain_b(
-// CHECK-COUNT-3: for (int i = 0;
-// CHECK-NOT: for (
+// CHECK: t = x[i] * c + y[i];
+// CHECK-NEXT: a[i] = t;
+// CHECK-NEXT: t1 = t * t * x[i + 1];
+// CHECK-NEXT: y[i] = t1 + c * t1;
 // CHECK-LABEL: void three_b(
 // CHECK: y[i] += (2.0 * (x[i] + y[i]) + c) * c;
 // CHECK: a_b[i] = 2.0 * (c * (a_b[i] + y_b[i]));
