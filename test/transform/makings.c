@@ -21,7 +21,7 @@
 // CHECK: d_b[i_1] += (x[i] + x[k] * c) * (
 // CHECK-LABEL: double twice_b(
 // CHECK-NOT: double_rows
-// CHECK: x[i + 1] * c * (2.0 * sum_b)
+// CHECK: x[i_1] * c * (2.0 * sum_b)
 
 // RECORDED-LABEL: double one_overwritten_b(
 // RECORDED: row[i] = d[i];
