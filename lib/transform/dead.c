@@ -351,3 +351,13 @@ void dead_code_remove_handed_on(Module *module, Function *function)
 {
     remove_dead(module, function, function);
 }
+
+void unused_remove(Region *region)
+{
+    for (Op *op = region->last, *previous; op; op = previous) {
+        previous = op->previous;
+        if (op->result_count == 1 && op_is_computation(op->code) && !op->region_count &&
+            region_uses(region, op->results[0]) == 0)
+            op_remove(op);
+    }
+}

@@ -12,4 +12,7 @@ bool dead_code_remove(Function *function);
 /* The same; and a parameter that the function does nothing with but hand it to itself is handed over undefined. */
 void dead_code_remove_handed_on(Module *module, Function *function);
 
+/* Computations right in the region whose results nobody uses there, as what another value was made of before it was replaced. */
+void unused_remove(Region *region);
+
 #endif

@@ -601,3 +601,14 @@ Value *fold_op(Module *module, Op *op, bool derivative_code)
     }
     return NULL;
 }
+
+Value *folded(Module *module, Value *built)
+{
+    Op *op = value_op(built);
+    Value *by = op ? fold_op(module, op, false) : NULL;
+
+    if (!by)
+        return built;
+    op_remove(op);
+    return by;
+}

@@ -12,6 +12,7 @@
 
 #include "analysis/sections.h"
 #include "transform/copy.h"
+#include "transform/dead.h"
 #include "transform/distance.h"
 #include "transform/elements.h"
 #include "transform/fold.h"
@@ -177,18 +178,6 @@ static Value *build_first(Builder *builder, const Op *loop)
 
 /* ---- the loop ---- */
 
-/* What has just been built, or what there is already in its place. */
-static Value *folded(Module *module, Value *built)
-{
-    Op *op = value_op(built);
-    Value *by = op ? fold_op(module, op, false) : NULL;
-
-    if (!by)
-        return built;
-    op_remove(op);
-    return by;
-}
-
 /* n - 1 + 1 is n. */
 static Value *build_sum(Builder *builder, Value *value)
 {
@@ -213,17 +202,6 @@ static Value *build_copy(RegionCopy *copy, Builder *builder, const Region *body,
     copy_operation(copy, builder, op);
     copy_set(copy, value, build_sum(builder, copy_value(copy, value)));
     return copy_value(copy, value);
-}
-
-/* Takes away what it was made of and is not. */
-static void drop_unused(Region *region)
-{
-    for (Op *op = region->last, *previous; op; op = previous) {
-        previous = op->previous;
-        if (op->result_count == 1 && op_is_computation(op->code) && !op->region_count &&
-            region_uses(region, op->results[0]) == 0)
-            op_remove(op);
-    }
 }
 
 static const char *name_of(const Pair *pair)
@@ -272,7 +250,7 @@ static Value *build_start(const Pair *pair)
         if (i == 0)
             values[0] = load_first(pair, &arm);
         build_yield(&arm, &values[i], 1);
-        drop_unused(branch->regions[i]);
+        unused_remove(branch->regions[i]);
     }
     return op_add_result(pair->module, branch, type, name_of(pair));
 }

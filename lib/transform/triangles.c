@@ -7,6 +7,7 @@
 #include "transform/triangles.h"
 
 #include "transform/copy.h"
+#include "transform/dead.h"
 #include "transform/derive.h"
 #include "transform/elements.h"
 #include "transform/fold.h"
@@ -144,17 +145,6 @@ static bool is_wanted_loop(const Pass *pass, const Op *op)
 
 /* ---- carried on ---- */
 
-static Value *folded(Module *module, Value *built)
-{
-    Op *op = value_op(built);
-    Value *by = op ? fold_op(module, op, false) : NULL;
-
-    if (!by)
-        return built;
-    op_remove(op);
-    return by;
-}
-
 /* A value of the body, as it is where the counter is what the copy says. */
 static Value *build_copy(const Pass *pass, RegionCopy *copy, Builder *builder, Value *value)
 {
@@ -255,17 +245,6 @@ static void carry(const Pass *pass, Op *op, const Step *step)
     pass->loop->is_commuting = false;
 }
 
-/* Takes away what the number was made of. */
-static void drop_unused(Region *region)
-{
-    for (Op *op = region->last, *previous; op; op = previous) {
-        previous = op->previous;
-        if (op->result_count == 1 && op_is_computation(op->code) && !op->region_count &&
-            type_is_integer(op->results[0]->type) && region_uses(region, op->results[0]) == 0)
-            op_remove(op);
-    }
-}
-
 static bool op_uses(const Op *op, const Value *value)
 {
     for (unsigned i = 0; i < op->operand_count; i++)
@@ -317,7 +296,7 @@ static void visit(void *context, Op *op)
             !find_number(&pass, &number, &step))
             continue;
         carry(&pass, number, &step);
-        drop_unused(op->regions[0]);
+        unused_remove(op->regions[0]);
         inner = op->regions[0]->first;
     }
 }
