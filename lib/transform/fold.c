@@ -602,7 +602,7 @@ Value *fold_op(Module *module, Op *op, bool derivative_code)
     return NULL;
 }
 
-Value *folded(Module *module, Value *built)
+Value *fold_built(Module *module, Value *built)
 {
     Op *op = value_op(built);
     Value *by = op ? fold_op(module, op, false) : NULL;

@@ -15,7 +15,7 @@
 /* NULL if no value replaces the result. Never builds operations; may change op's code, operands. */
 Value *fold_op(Module *module, Op *op, bool derivative_code);
 /* What has just been built, or what there is already in its place. */
-Value *folded(Module *module, Value *built);
+Value *fold_built(Module *module, Value *built);
 /* What is known of a condition: 1 it is not zero, 0 it is, -1 not known. */
 int fold_condition(const Value *condition);
 

@@ -185,7 +185,7 @@ static Value *build_sum(Builder *builder, Value *value)
     Value *first = value;
 
     if (!strip_constant(&first, &more) || !strip_constant(&first, &more) || more < -MOST_MORE || more > MOST_MORE)
-        return folded(builder->module, value);
+        return fold_built(builder->module, value);
     op_remove(value_op(value));
     return build_more(builder, first, more);
 }
@@ -240,7 +240,7 @@ static Value *build_start(const Pair *pair)
     Op *branch;
 
     builder.place = loop->place;
-    runs = folded(pair->module, build_compare(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]));
+    runs = fold_built(pair->module, build_compare(&builder, loop->as.comparison, loop->operands[0], loop->operands[1]));
     if (runs->kind == VALUE_INTEGER)
         return runs->as.integer ? load_first(pair, &builder) : values[1];
     branch = build_with_regions(&builder, OP_IF, &runs, 1, 2);

@@ -155,7 +155,7 @@ static Value *build_copy(const Pass *pass, RegionCopy *copy, Builder *builder, V
     for (unsigned i = 0; i < op->operand_count; i++)
         (void)build_copy(pass, copy, builder, op->operands[i]);
     copy_operation(copy, builder, op);
-    copy_set(copy, value, folded(pass->module, copy_value(copy, value)));
+    copy_set(copy, value, fold_built(pass->module, copy_value(copy, value)));
     return copy_value(copy, value);
 }
 
