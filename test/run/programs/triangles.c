@@ -13,6 +13,9 @@
 // ADCC: wraps(y)/(x,y)
 // ARGS: n=0, x[20] in -1..1, y[90] in -1..1, c=0.3
 // ARGS: n=4, x[20] in -1..1, y[90] in -1..1, c=0.3
+// ADCC: not_entered(y)/(x,y)
+// ARGS: n=1, big=2147483647, x[20] in -1..1, y[90] in -1..1, c=0.3
+// ARGS: n=3, big=2, x[20] in -1..1, y[90] in -1..1, c=0.3
 #include <math.h>
 #include <stddef.h>
 
@@ -312,5 +315,18 @@ void wraps(int n, const double *restrict x, double *restrict y, double c)
         for (size_t j = i - 1; j < m; j++, p++)
             *p = *p * *p * x[j] + c;
         *p *= x[i] + *p;
+    }
+}
+
+/* What a row would step, if there were one, is no int. */
+void not_entered(int n, int big, const double *restrict x, double *restrict y, double c)
+{
+    int k = 0;
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < i; j++)
+            for (int h = 0; h < big; h++, k += 5)
+                y[k] = y[k] * y[k] * x[j] + c;
+        y[k] *= x[i] + y[k];
     }
 }
