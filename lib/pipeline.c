@@ -41,6 +41,7 @@
 #include "transform/idle.h"
 #include "transform/inline.h"
 #include "transform/merge.h"
+#include "transform/multiples.h"
 #include "transform/origins.h"
 #include "transform/planes.h"
 #include "transform/owned.h"
@@ -324,6 +325,7 @@ static const Pass passes[] = {
     {"rows", "what an iteration records is found by its number", rows_module, PASS_LATE},
     {"rising", "loops that count downwards count upwards", rising_module, PASS_LATE},
     {"accumulate", "what a loop adds to one place it carries on", accumulate_module, PASS_LATE},
+    {"multiples", "of sums of a number and of its multiples one is made", multiples_module, PASS_LATE},
     {"products", "what nests add to small matrices is added matrix by matrix", products_module, PASS_LATE},
     {"interchange", "what a nest of a few iterations adds is added by loops over many", interchange_module, PASS_LATE},
     {"columns", "sums down the columns of a matrix are made row by row", columns_module, PASS_LATE},
@@ -355,15 +357,15 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend", "direct",      "fortran",  "check",         "promote",   "simplify", "widen",         "counted",
-    "simplify", "inline",      "simplify", "bytewise",      "unroll",    "simplify", "shapes",        "simplify",
-    "scalars",  "promote",     "simplify", "owned",         "scalars",   "promote",  "simplify",      "widen",
-    "counted",  "simplify",    "flatten",  "simplify",      "borders",   "simplify", "hoist",         "steps",
-    "walks",    "sink",        "simplify", "planes",        "carve",     "origins",  "preaccumulate", "snapshots",
-    "members",  "overlap",     "derive",   "unread",        "scratch",   "rows",     "rising",        "accumulate",
-    "products", "interchange", "columns",  "scatter",       "stages",    "fuse",     "reciprocals",   "idle",
-    "relay",    "terms",       "chains",   "strips",        "triangles", "jam",      "merge",         "zeros",
-    "demand",   "rings",       "ascend",   "trianglesdown", "handover",  "restrict", "fission"};
+    "frontend",  "direct",   "fortran",     "check",    "promote",       "simplify",  "widen",         "counted",
+    "simplify",  "inline",   "simplify",    "bytewise", "unroll",        "simplify",  "shapes",        "simplify",
+    "scalars",   "promote",  "simplify",    "owned",    "scalars",       "promote",   "simplify",      "widen",
+    "counted",   "simplify", "flatten",     "simplify", "borders",       "simplify",  "hoist",         "steps",
+    "walks",     "sink",     "simplify",    "planes",   "carve",         "origins",   "preaccumulate", "snapshots",
+    "members",   "overlap",  "derive",      "unread",   "scratch",       "rows",      "rising",        "accumulate",
+    "multiples", "products", "interchange", "columns",  "scatter",       "stages",    "fuse",          "reciprocals",
+    "idle",      "relay",    "terms",       "chains",   "strips",        "triangles", "jam",           "merge",
+    "zeros",     "demand",   "rings",       "ascend",   "trianglesdown", "handover",  "restrict",      "fission"};
 
 static const Pass *pass_find(const char *name)
 {
