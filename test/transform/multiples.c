@@ -19,7 +19,7 @@
 // LEFT-LABEL: double changing_b(
 // LEFT: += j * d_b;
 // LEFT-LABEL: double real_factor_b(
-// LEFT: += x_i * d_b;
+// LEFT: += x_at * d_b;
 // LEFT-LABEL: double own_sums_b(
 // LEFT: a += y;
 // LEFT: b += i * y;

@@ -1,6 +1,6 @@
 // Numbers and pointers that walk through triangles, whose rows become longer or shorter by one.
 // RUN: %run-test %s
-// ADCC: upper(y)/(x,y); with_diagonal(y)/(x,y); lower(y)/(x,y); below(y)/(x,y); sizes(y)/(x,y); behind(y)/(x,y); pointers(y)/(x,y); closed(y)/(x,y); rest(y)/(x,y); gaps(y)/(x,y); planes(y)/(x,y); rows(y)/(x,y); shrinking(y)/(x,y); two(y)/(x,y); beside(y)/(x,y); left_over(return,y)/(x,y); modulo(y)/(x,y); own(y)/(x,y)
+// ADCC: upper(y)/(x,y); with_diagonal(y)/(x,y); lower(y)/(x,y); below(y)/(x,y); sizes(y)/(x,y); behind(y)/(x,y); pointers(y)/(x,y); closed(y)/(x,y); rest(y)/(x,y); gaps(y)/(x,y); planes(y)/(x,y); rows(y)/(x,y); shrinking(y)/(x,y); two(y)/(x,y); beside(y)/(x,y); left_over(return,y)/(x,y); modulo(y)/(x,y); own(y)/(x,y); blocks(y)/(x,y); between(y)/(x,y)
 // ARGS: n=0, x[20] in -1..1, y[90] in -1..1, c=0.3
 // ARGS: n=1, x[20] in -1..1, y[90] in -1..1, c=0.3
 // ARGS: n=2, x[20] in -1..1, y[90] in -1..1, c=0.3
@@ -196,6 +196,33 @@ double left_over(int n, const double *restrict x, double *restrict y, double c)
     for (int i = 0; i < n; i++)
         p += i & 1;
     return y[k] * *p * *p;
+}
+
+/* Nothing but triangles. */
+void blocks(int n, const double *restrict x, double *restrict y, double c)
+{
+    int k = 0;
+
+    for (int h = 0; h < 3; h++)
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j <= i; j++) {
+                y[k] = y[k] * y[k] * x[j] + c * x[i + h];
+                k++;
+            }
+}
+
+/* Rows of a length that stays, behind those of a triangle. */
+void between(int n, const double *restrict x, double *restrict y, double c)
+{
+    double *p = y;
+    int m = n / 2 + 1;
+
+    for (int i = 0; i < n; i++) {
+        for (int j = i + 1; j < n; j++, p++)
+            *p = *p * *p * x[j];
+        for (int j = 0; j < m; j++, p++)
+            *p = *p * *p * x[i] + c * x[j];
+    }
 }
 
 /* Numbers that wrap on the way. */
