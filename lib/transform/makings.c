@@ -225,7 +225,7 @@ static Builder builder_of(const Build *build)
     return reverse_home_builder(build->reverse, in_forward(build->reverse, counter_of(build->making->reader)));
 }
 
-/* The maker's counter, where it is at the element. */
+/* The maker's counter, where it is at the element; of another type than the reader's it may be a number that this has not. */
 static Value *build_counter(Build *build)
 {
     const Making *making = build->making;
@@ -233,8 +233,11 @@ static Value *build_counter(Build *build)
     Value *counter = reverse_value(build->reverse, in_forward(build->reverse, counter_of(making->reader)));
     Builder builder = builder_of(build);
 
-    if (making->more)
-        counter = build_binary(&builder, OP_ADD, counter, value_integer(builder.module, counter->type, making->more));
+    if (!making->more)
+        return build_cast(&builder, counter, type);
+    if (counter->type != type)
+        counter = build_long(&builder, counter);
+    counter = build_binary(&builder, OP_ADD, counter, value_integer(builder.module, counter->type, making->more));
     return build_cast(&builder, counter, type);
 }
 

@@ -1,6 +1,6 @@
 /* See merge.h.
  * Sound because
- *  - the iterations of each of the two loops may be executed in any order (Op.is_unordered), and both count alike;
+ *  - the iterations of each of the two loops may be executed in any order, and their loads before their stores (Op.is_unordered, loop_memory_is_apart), and both count alike;
  *  - what the second loop accesses and the first one stores to, or the other way round, is apart, or it is one element of an array, another one in each iteration, by the
  *    same address in both: so that the second loop's iteration sees what the first one's of the same number has left, and no other one;
  *  - between the two nothing is left that the second loop uses or meets (between.h). */
@@ -25,17 +25,33 @@ static const Region *body_of(const Op *loop)
 
 /* ---- which loops ---- */
 
-static bool is_wanted_loop(const Op *loop)
+static bool is_straight(const Op *loop)
 {
     unsigned count = 0;
 
-    if (loop->code != OP_FOR || (!loop->is_unordered && !loop_memory_is_apart(loop, NULL, MOST_OPS)) ||
-        loop->result_count || loop->is_over_lanes)
+    if (loop->code != OP_FOR || loop->result_count || loop->is_over_lanes)
         return false;
     for (const Op *op = body_of(loop)->first; op != body_of(loop)->last; op = op->next)
         if (!op_is_plain(op) || ++count > MOST_OPS)
             return false;
     return true;
+}
+
+/* Is what the loop stores by one address accessed by no other one? Two parameters of the function itself may lead to one place. */
+static bool keeps_apart(const Merge *merge, const Op *loop)
+{
+    for (const Op *store = body_of(loop)->first; store; store = store->next)
+        for (const Op *op = body_of(loop)->first; op && store->code == OP_STORE; op = op->next)
+            if (between_meet(&merge->between, store, op) && accessed_address(op) != accessed_address(store))
+                return false;
+    return true;
+}
+
+/* In any order: is_unordered says it of accesses by two pointers, loop_memory_is_apart of those by one. */
+static bool is_wanted_loop(const Merge *merge, const Op *loop)
+{
+    return is_straight(loop) && loop_memory_is_apart(loop, NULL, MOST_OPS) &&
+           (loop->is_unordered || keeps_apart(merge, loop));
 }
 
 /* Would a compiler make vectors of it? Not of calls of libm. */
@@ -174,6 +190,7 @@ static void merge_loops(Merge *merge)
     between_move(&merge->between);
     for (const Op *op = from->first; op != from->last; op = op->next)
         merge_op(merge, &builder, op);
+    first->is_unordered &= second->is_unordered;
     first->is_commuting &= second->is_commuting;
     first->keeps_objects_apart &= second->keeps_objects_apart;
     first->keeps_stores_apart &= second->keeps_stores_apart;
@@ -195,10 +212,9 @@ static void visit(void *context, Op *op)
         .between = {.module = pass->module, .function = op->region->function, .arena = pass->arena, .second = op},
         .copy = {.module = pass->module, .arena = pass->arena}};
 
-    merge.between.first = is_wanted_loop(op) ? between_loop_before(op) : NULL;
-    if (merge.between.first && is_wanted_loop(merge.between.first) &&
-        merge.between.first->is_backward == op->is_backward && loops_have_same_bounds(merge.between.first, op) &&
-        can_be_merged(&merge))
+    merge.between.first = is_wanted_loop(&merge, op) ? between_loop_before(op) : NULL;
+    if (merge.between.first && is_wanted_loop(&merge, merge.between.first) &&
+        loops_have_same_bounds(merge.between.first, op) && can_be_merged(&merge))
         merge_loops(&merge);
 }
 

@@ -61,3 +61,38 @@
 // LEFT-LABEL: void perhaps_one_b(
 // LEFT: x[i] = y[i] * c;
 // LEFT-NEXT: for (
+
+// Two parameters may lead to one place: what the second loop loads it may have stored just before, and so may another round.
+// RUN: %adcc --forward reloaded --reverse "meeting(return)/(b,c,d)" %s -o - | FileCheck --check-prefix=PARAMETERS %s
+// PARAMETERS-LABEL: void reloaded_d(
+// PARAMETERS: t[i] = a[i] * 2.0;
+// PARAMETERS: for (
+// PARAMETERS: double b_i = b[i];
+// PARAMETERS: d[i] = b_i * u;
+void reloaded(int n, const double *restrict a, const double *b, double *c, double *restrict d)
+{
+    double t[20];
+
+    for (int i = 0; i < n; i++)
+        t[i] = a[i] * 2.0;
+    for (int i = 0; i < n; i++) {
+        double u = b[i];
+        c[i] = t[i] * u;
+        d[i] = b[i] * u;
+    }
+}
+
+// PARAMETERS-LABEL: double meeting_b(
+// PARAMETERS-NOT: IVDEP
+// PARAMETERS: b_b[i] +=
+// PARAMETERS: return
+double meeting(int n, const double *b, const double *c, const double *d)
+{
+    double t[20], s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        t[i] = b[i] * c[i] * d[i];
+    for (int i = 0; i < n; i++)
+        s += t[i] * t[i];
+    return s;
+}

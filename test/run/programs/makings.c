@@ -1,6 +1,6 @@
 // Elements that a loop makes of what stays are made again where the reverse sweep needs them; others are recorded.
 // RUN: %run-test %s
-// ADCC: centred(return)/(x); shifted(return)/(x); inner(return)/(x); counted(return)/(x); sizes(return)/(x); twice(return)/(x)
+// ADCC: centred(return)/(x); shifted(return)/(x); inner(return)/(x); counted(return)/(x); sizes(return)/(x); twice(return)/(x); mixed(return)/(x); mixed_back(return)/(x)
 // ARGS: n=0, x[20] in 0.5..1.5, c=0.3
 // ARGS: n=1, x[20] in 0.5..1.5, c=0.3
 // ARGS: n=5, x[20] in 0.5..1.5, c=-0.7
@@ -88,6 +88,39 @@ double sizes(int n, const double *x, double c)
         s += sin(sum);
     }
     free(d);
+    return s * s;
+}
+
+/* Counters of two types, of which one has numbers below zero. */
+double mixed(int n, const double *x, double c)
+{
+    double d[8] = {0.0}, s = 0.0;
+
+    for (int k = 0; k < 3; k++) {
+        double sum = 0.0;
+        for (long i = -5; i < (long)n - 5; i++)
+            d[i + 5] = x[i + 5] * c;
+        for (unsigned i = 0; i < (unsigned)n; i++)
+            sum += d[i] * d[i] * x[k];
+        s += sin(sum);
+    }
+    return s * s;
+}
+
+double mixed_back(int n, const double *x, double c)
+{
+    double d[8] = {0.0}, s = 0.0;
+
+    for (int k = 0; k < 3; k++) {
+        double sum = 0.0;
+        for (unsigned i = 0; i < 7; i++)
+            d[i] = x[i] * c;
+        for (long i = -5; i < 2; i++)
+            sum += d[i + 5] * d[i + 5] * x[k];
+        for (signed char i = -5; i < 2; i++)
+            sum += d[i + 5] * x[n];
+        s += sin(sum);
+    }
     return s * s;
 }
 

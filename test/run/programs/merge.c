@@ -4,6 +4,9 @@
 // ARGS: n=0, x[20] in 0.5..1.5, y[20] in 0.5..1.5, c=0.3
 // ARGS: n=1, x[20] in 0.5..1.5, y[20] in 0.5..1.5, c=0.3
 // ARGS: n=7, x[20] in 0.5..1.5, y[20] in 0.5..1.5, c=-0.7
+// ADCC: through_another(y)/(x,y); for_all(y)/(x,y)
+// ARGS: n=7, k=0, x[20] in 0.5..1.5, y[20] in 0.5..1.5, c=0.3
+// ARGS: n=7, k=1, x[20] in 0.5..1.5, y[20] in 0.5..1.5, c=0.3
 // ADCC: perhaps_one(y)/(x,y)
 // ARGS: n=7, x[20] in 0.5..1.5, y[20] in 0.5..1.5, c=-0.7
 #include <math.h>
@@ -200,4 +203,29 @@ void perhaps_one(int n, double *x, double *y, double c)
         x[i] = y[i] * c;
     for (int i = 0; i < n; i++)
         y[i + 1] = x[i] + c;
+}
+
+/* What the second loop loads, as the first one did, it has stored by another pointer. */
+void through_another(int n, int k, const double *restrict x, double *restrict y, double c)
+{
+    double a[16] = {0.0}, *other = y + k;
+
+    for (int i = 0; i < n; i++)
+        a[i] = y[i] * c;
+    for (int i = 0; i < n; i++) {
+        other[i] = x[i];
+        y[i + 9] = a[i] + y[i];
+    }
+}
+
+void for_all(int n, int k, const double *restrict x, double *restrict y, double c)
+{
+    double a[16] = {0.0};
+
+    for (int i = 0; i < n; i++)
+        a[i] = y[k] + x[i];
+    for (int i = 0; i < n; i++) {
+        y[k] = c;
+        y[i + 9] = a[i];
+    }
 }
