@@ -49,8 +49,8 @@ static bool find_counted(const Value *address, Counted *counted)
         index = (Value *)value_before_widening(index);
     counted->base = pointer_before_casts(op->operands[0]);
     counted->loop = value_counting_loop(index);
-    return counted->loop && value_is_integer(counted->loop->operands[2], 1) && !counted->loop->is_backward &&
-           loop_has_upper_bound(counted->loop) && value_is_outside(op->operands[0], counted->loop);
+    return counted->loop && value_is_integer(counted->loop->operands[2], 1) && loop_has_upper_bound(counted->loop) &&
+           value_is_outside(op->operands[0], counted->loop);
 }
 
 /* ---- the loop that makes them ---- */

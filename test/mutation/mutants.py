@@ -1138,7 +1138,6 @@ MUTANTS = [
     ('transform/makings.c', 'find_maker', 'read->more - made.more', '0'),
     ('transform/makings.c', 'is_cheap', '|| !load_is_repeatable(reverse->derivation->overwrites, reverse->context, op)', ''),
     ('transform/makings.c', 'makes_all', 'more - (reader->as.comparison == COMPARE_LT)', 'more'),
-    ('transform/makings.c', 'find_counted', '&& !counted->loop->is_backward', ''),
     ('transform/walks.c', 'is_steady', '|| may_free(pass, nest)', ''),
     (WRITES, 'writes_of_rest', 'writes->has_rest = true;', ';'),
     (WRITES, 'writes_of_rest', 'writes->set |= effects_of_op(effects, op);', ';'),
