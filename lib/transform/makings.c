@@ -237,8 +237,7 @@ static Value *build_counter(Build *build)
         return build_cast(&builder, counter, type);
     if (counter->type != type)
         counter = build_long(&builder, counter);
-    counter = build_binary(&builder, OP_ADD, counter, value_integer(builder.module, counter->type, making->more));
-    return build_cast(&builder, counter, type);
+    return build_cast(&builder, build_more(&builder, counter, making->more), type);
 }
 
 static Value *build_again(Build *build, const Value *value)

@@ -1733,6 +1733,12 @@ MUTANTS = [
 ]
 
 EQUIVALENT = {
+    ('transform/merge.c', 'is_wanted_loop', 'loop_memory_is_apart(loop, NULL, MOST_OPS) &&'):
+        'what a loop accesses by one pointer elsewhere than in its own element is_in_order refuses, which asks for elements',
+    ('transform/merge.c', 'is_in_order', 'accessed_address(op) != address ||'):
+        'an address that the first loop has, too, and that is one of its elements, is of what it stores there: loop_memory_is_apart',
+    ('transform/merge.c', 'is_in_order', '|| !address_is_element(address, first)'):
+        'that what it stores to are elements loop_memory_is_apart has asked already',
     ('transform/stages.c', 'keeps_order', 'comes_before(first, second)'): 'what is stored and loaded again in one iteration is not loaded any more (contents.h)',
     ('transform/stages.c', 'keeps_order', '!address_is_element(one, loop) || !address_is_element(other, loop) ||'):
         'pays() asks it of all but updates, which may be in any order',

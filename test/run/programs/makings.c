@@ -98,10 +98,10 @@ double mixed(int n, const double *x, double c)
 
     for (int k = 0; k < 3; k++) {
         double sum = 0.0;
-        for (long i = -5; i < (long)n - 5; i++)
+        for (long i = -5; i < 3; i++)
             d[i + 5] = x[i + 5] * c;
-        for (unsigned i = 0; i < (unsigned)n; i++)
-            sum += d[i] * d[i] * x[k];
+        for (unsigned i = 0; i < 7; i++)
+            sum += d[i] * d[i] * x[n];
         s += sin(sum);
     }
     return s * s;

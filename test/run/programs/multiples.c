@@ -1,6 +1,6 @@
 // Sums of adjoints, and of their multiples by what the loop does not change.
 // RUN: %run-test %s
-// ADCC: plane(return)/(p,x); differences(return)/(p,x); changing(return)/(p,x); real_factor(return)/(p,x); own_sums(return)/(p,x); unsigned_factor(return)/(p,x)
+// ADCC: plane(return)/(p,x); differences(return)/(p,x); changing(return)/(p,x); real_factor(return)/(p,x); own_sums(return)/(p,x); unsigned_factor(return)/(p,x); narrow_factor(return)/(p,x)
 // ARGS: n=0, m=3, p[4] in -1..1, x[20] in -1..1
 // ARGS: n=3, m=0, p[4] in -1..1, x[20] in -1..1
 // ARGS: n=3, m=4, p[4] in -1..1, x[20] in -1..1
@@ -80,6 +80,20 @@ double unsigned_factor(int n, int m, const double *p, const double *x)
     for (unsigned i = 0; i < (unsigned)n; i++)
         for (int j = 0; j < m; j++) {
             double d = p[0] + p[1] * (i * 2u) - x[j];
+            s += d * d;
+        }
+    return s;
+}
+
+/* A real that was narrower. */
+double narrow_factor(int n, int m, const double *p, const double *x)
+{
+    float factor = (float)n / 3.0f;
+    double s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            double d = p[0] + p[1] * factor - x[i * m + j];
             s += d * d;
         }
     return s;
