@@ -42,7 +42,19 @@ def bound(rng, outer):
     return rng.choice(['m', 'm', 'm', 'n', 'n - 1', 'm + 1', '3', 'at[0]', 'at[1]', 'at[1] - 1'] + [f'{outer} + 1'] * bool(outer))
 
 
-def heading(rng, counter, last):
+def triangle(rng, counter, outer, end):
+    """The rounds become one more or one fewer with each round of the loop around, which ends at `end`; or not quite so."""
+    kind, first, condition = rng.choice(['int', 'int', 'long']), '0', f'< {end}'
+    if rng.random() < 0.6:
+        first = rng.choice([outer, f'{outer} + 1', f'{outer} + 1', f'{outer} - 1', f'{outer} + 2'])
+    else:
+        condition = rng.choice([f'<= {outer}', f'< {outer}', f'< {end} - {outer}', f'<= {end} - {outer}', f'< {outer} - 1'])
+    return f'{kind} {counter} = {first}; {counter} {condition}; {counter}++'
+
+
+def heading(rng, counter, last, outer, end):
+    if outer and rng.random() < 0.3:
+        return triangle(rng, counter, outer, end)
     return rng.choice([f'int {counter} = 0; {counter} < {last}; {counter}++'] * 4 + [f'int {counter} = 1; {counter} <= {last}; {counter}++', f'int {counter} = {last} - 1; {counter} >= 0; {counter}--',
                                                                                    f'long {counter} = 1; {counter} < {last}; {counter}++'])
 
@@ -58,21 +70,22 @@ def work(rng, walkers, counters):
                        'if ({a} > 0.4)\n{t} = 0.7 * {t} * {b};']).format(t=there, a=a, b=b).replace('\n', ' ')
 
 
-def nest(rng, walkers, depth, counters):
-    counter = 'ijkl'[len(counters)]
-    head = heading(rng, counter, bound(rng, counters[-1] if counters else ''))
+def nest(rng, walkers, depth, counters, end=''):
+    counter, outer = 'ijkl'[len(counters)], counters[-1] if counters else ''
+    last = bound(rng, outer)
+    head = heading(rng, counter, last, outer, end)
     body = []
     for walker in walkers:
         if rng.random() < 0.15:
             body.append(walker.step(rng.choice(['1', '2', 'pad'])))
     if depth > 1:
         for _ in range(rng.choice([1, 1, 1, 2])):
-            body += nest(rng, walkers, depth - 1, counters + [counter])
+            body += nest(rng, walkers, depth - 1, counters + [counter], last)
         if rng.random() < 0.3:
             body.append(work(rng, walkers, counters + [counter]))
         for walker in walkers:
             if rng.random() < 0.25:
-                body.append(walker.step(rng.choice(['1', '2', 'pad'])))
+                body.append(walker.step(rng.choice(['1', '2', 'pad'] + [counter, f'{counter} + 1'] * (not counters))))
     else:
         for _ in range(rng.choice([1, 1, 2])):
             body.append(work(rng, walkers, counters + [counter]))
@@ -121,8 +134,9 @@ def main():
     rng = random.Random(options.seed)
     status, text = check(options, 'walks', HEAD, [make(rng, number) for number in range(options.count)], 320, 1e-11)
     ahead, by_counters = len(re.findall(r'rows = adcc_reserve', text)), len(re.findall(r'\b[ijkl] \* [^;\n]* \+ [ijkl]\b', text))
-    print(f'{options.count} programs, {ahead} rows ahead, {by_counters} elements by counters')
-    return status or not ahead or not by_counters
+    in_triangles = len(re.findall(r'[-+]= (?:\(\w+\)\()?\(long\)\w+ [-+] ', text))
+    print(f'{options.count} programs, {ahead} rows ahead, {by_counters} elements by counters, {in_triangles} steps of triangles')
+    return status or not ahead or not by_counters or not in_triangles
 
 
 if __name__ == '__main__':
