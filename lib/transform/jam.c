@@ -416,7 +416,7 @@ static void build_shared(Jam *jam, Builder *builder)
     build_element_of(jam, &inside, WIDTH - 1);
     for (; count < loop->result_count; count++)
         next[count] = build_later(&inside, loop->regions[0]->arguments[count + 1],
-                                 count_step(inner, count % inner->result_count)->as.integer);
+                                  count_step(inner, count % inner->result_count)->as.integer);
     build_yield(&inside, next, count);
 }
 
