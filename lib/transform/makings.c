@@ -22,7 +22,7 @@ enum {
 };
 
 typedef struct Making {
-    const Op *maker, *store; /* the loop, and the store in it; of the primal */
+    const Op *maker, *store; /* the loop, and the store in it; of the primal. No loop: there is none */
     const Op *reader; /* the loop that counts the load's elements */
     int64_t more; /* the maker's counter is so much more than the reader's where they are at one element */
 } Making;
@@ -146,41 +146,35 @@ static bool find_maker(Reverse *reverse, const Op *load, const Counted *read, Ma
 }
 
 /* What memory still has is loaded once more. */
-static const Making *find_making(Reverse *reverse, const Op *load)
+static bool find_making(Reverse *reverse, const Op *load, Making *making)
 {
-    Arena *arena = reverse->derivation->arena;
-    Making *making = ARENA_NEW(arena, Making);
-    const Type *type = load->results[0]->type;
     Counted read;
 
-    if (!type_is_real(type) || load->is_volatile || reverse->flow->is_insensitive || reverse->context->is_recursive ||
-        load_is_repeatable(reverse->derivation->overwrites, reverse->context, load) ||
-        !find_counted(load->operands[0], &read) || !find_maker(reverse, load, &read, making))
-        making = NULL;
-    return making;
+    return type_is_real(load->results[0]->type) && !load->is_volatile && !reverse->flow->is_insensitive &&
+           !reverse->context->is_recursive &&
+           !load_is_repeatable(reverse->derivation->overwrites, reverse->context, load) &&
+           find_counted(load->operands[0], &read) && find_maker(reverse, load, &read, making);
 }
 
 /* ---- asked for ---- */
 
-typedef struct Asked {
-    const Making *making; /* NULL: there is none */
-} Asked;
-
+/* NULL: there is none. */
 static const Making *making_of(Reverse *reverse, const Value *value)
 {
     const Op *load = value_op(value);
     const Op *primal = load && load->code == OP_LOAD ? pointer_map_get(&reverse->derivation->primal_loads, load) : NULL;
-    Asked *asked;
+    Making *making;
 
     if (!primal || reverse->forward.primal[primal->results[0]->number] != value)
         return NULL;
-    asked = pointer_map_get(&reverse->makings, primal);
-    if (!asked) {
-        asked = ARENA_NEW(reverse->derivation->arena, Asked);
-        asked->making = find_making(reverse, primal);
-        pointer_map_put(&reverse->makings, reverse->derivation->arena, primal, asked);
+    making = pointer_map_get(&reverse->makings, primal);
+    if (!making) {
+        making = ARENA_NEW(reverse->derivation->arena, Making);
+        if (!find_making(reverse, primal, making))
+            making->maker = NULL;
+        pointer_map_put(&reverse->makings, reverse->derivation->arena, primal, making);
     }
-    return asked->making;
+    return making->maker ? making : NULL;
 }
 
 static Value *in_forward(Reverse *reverse, const Value *value)

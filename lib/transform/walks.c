@@ -185,7 +185,7 @@ static bool is_never_less(Pass *pass, const Op *loop, const Op *outer, const Op 
            (is_fewer ? cancel(low->base, end.base, high->base) : cancel(high->base, end.base, low->base));
 }
 
-/* The bounds of a loop right in `outer`: known in front of the nest, or the number of rounds stays as it is, or becomes one more or one fewer. */
+/* The bounds of a loop right in `outer`: known in front of the nest, or the number of rounds becomes one more or one fewer. */
 static bool find_bounds(Pass *pass, const Op *loop, const Op *outer, const Op *nest, Part *part)
 {
     Linear low, high;
@@ -195,7 +195,6 @@ static bool find_bounds(Pass *pass, const Op *loop, const Op *outer, const Op *n
     if (!find_linear(pass, loop->operands[0], outer, nest, KNOWN_DEPTH, &low) ||
         !find_linear(pass, loop->operands[1], outer, nest, KNOWN_DEPTH, &high))
         return false;
-    part->moves = true;
     part->slope = high.slope - low.slope;
     return abs(part->slope) == 1 && is_never_less(pass, loop, outer, nest, &low, &high);
 }
@@ -205,7 +204,6 @@ static bool find_moving_step(Pass *pass, const Op *outer, const Op *nest, Part *
 {
     Linear linear;
 
-    part->moves = true;
     if (!find_linear(pass, part->step, outer, nest, KNOWN_DEPTH, &linear))
         return false;
     part->slope = linear.slope;
@@ -229,7 +227,7 @@ static Value *find_part(Pass *pass, Value *value, const Walk *walk, const Op *ne
         if (!find_bounds(pass, op, walk->loop, nest, part))
             return NULL;
         part->inner = find_walk(pass, (Op *)op, value->index, nest, depth - 1);
-        return part->inner && !(part->moves && walk_moves(part->inner)) ? op->operands[3 + value->index] : NULL;
+        return part->inner && !(part->slope && walk_moves(part->inner)) ? op->operands[3 + value->index] : NULL;
     }
     if (op->code != OP_INDEX && op->code != OP_ADD && op->code != OP_SUB)
         return NULL;
@@ -375,9 +373,9 @@ static void replace_in(Pass *pass, Path *path)
         const Part *part = &walk->parts[i];
         if (!part->inner)
             continue;
-        if (!narrow || (part->moves && !walk_has_loops(part->inner)))
+        if (!narrow || (part->slope && !walk_has_loops(part->inner)))
             replace_result(pass, path, part);
-        if (part->moves) /* it carries on by itself what it begins with */
+        if (part->slope) /* it carries on by itself what it begins with */
             continue;
         path->parts[path->depth - 1] = i;
         path->levels[path->depth++] = walk->parts[i].inner;

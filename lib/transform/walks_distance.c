@@ -26,7 +26,7 @@ bool walk_has_loops(const Walk *walk)
 bool walk_moves(const Walk *walk)
 {
     for (unsigned i = 0; i < walk->count; i++)
-        if (walk->parts[i].moves || (walk->parts[i].inner && walk_moves(walk->parts[i].inner)))
+        if (walk->parts[i].slope || (walk->parts[i].inner && walk_moves(walk->parts[i].inner)))
             return true;
     return false;
 }
@@ -205,15 +205,19 @@ static Value *build_loop_total(Place *place, const Part *part)
     return total;
 }
 
+/* In one round. */
+static Value *build_part(Place *place, const Part *part)
+{
+    return part->inner ? build_loop_total(place, part) : build_step(place, part);
+}
+
 /* Of its first parts, that many, in one round. NULL: nothing. */
 static Value *build_total(Place *place, const Walk *walk, unsigned count)
 {
     Value *total = NULL;
 
-    for (unsigned i = 0; i < count; i++) {
-        const Part *part = &walk->parts[i];
-        total = build_sum(place, total, part->inner ? build_loop_total(place, part) : build_step(place, part));
-    }
+    for (unsigned i = 0; i < count; i++)
+        total = build_sum(place, total, build_part(place, &walk->parts[i]));
     return total;
 }
 
@@ -255,11 +259,9 @@ static Value *build_moving_sum(Place *place, const Walk *walk, const Part *part,
     Value *first, *sum;
 
     place->at_first = walk->loop;
-    first = part->inner ? build_trips_of(place, part->inner->loop, part->slope != 0) : build_known(place, part->step);
+    first = part->inner ? build_trips_of(place, part->inner->loop, true) : build_known(place, part->step);
     place->at_first = NULL;
     sum = build_long_binary(&longs, OP_MUL, rounds, first);
-    if (!part->slope)
-        return sum;
     return build_long_binary(&longs, part->slope > 0 ? OP_ADD : OP_SUB, sum, build_triangle(&longs, rounds));
 }
 
@@ -285,10 +287,10 @@ static Value *build_rounds(Place *place, const Walk *walk, Value *rounds)
 
     for (unsigned i = 0; i < walk->count; i++) {
         const Part *part = &walk->parts[i];
-        if (part->moves)
+        if (part->slope)
             moving = build_sum(place, moving, build_moving(place, walk, part, rounds));
         else
-            alike = build_sum(place, alike, part->inner ? build_loop_total(place, part) : build_step(place, part));
+            alike = build_sum(place, alike, build_part(place, part));
     }
     return build_sum(place, build_times(place, rounds, alike), moving);
 }

@@ -13,8 +13,7 @@ typedef struct Part {
     Value *step;
     bool is_subtracted;
     Walk *inner; /* NULL: it is a step */
-    bool moves; /* the step, or a bound of the loop, is made of the counter of the loop around it */
-    int slope; /* by so much the step, or the number of rounds, is more than in the round before */
+    int slope; /* by so much the step, or the number of rounds, is more than in the round before: 0, or 1 or -1, where it moves with the loop's counter */
 } Part;
 
 /* What a loop carries on so, round by round. */
