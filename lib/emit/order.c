@@ -41,14 +41,6 @@ static bool makes_surely(const FunctionPlan *plan, const Op *op, const Op *call)
     return false;
 }
 
-static bool uses_directly(const Op *op, const Value *value)
-{
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (op->operands[i] == value)
-            return true;
-    return false;
-}
-
 /* The statement that uses the call's value and comes next, be it after some pure computation; else NULL. */
 static const Op *next_statement(const FunctionPlan *plan, const Op *call)
 {
@@ -61,10 +53,10 @@ static const Op *next_statement(const FunctionPlan *plan, const Op *call)
         if (!op_plan(plan, op)->is_needed || op->code == OP_LOCAL)
             continue;
         if (op_plan(plan, op)->start == mine->last)
-            return call->code != OP_MALLOC || is_taken || uses_directly(op, call->results[0]) ? op : NULL;
+            return call->code != OP_MALLOC || is_taken || op_uses(op, call->results[0]) ? op : NULL;
         if (!op_is_folded(plan, op) || op->code == OP_LOAD || !op_is_foldable(op))
             return NULL;
-        if (uses_directly(op, call->results[0])) {
+        if (op_uses(op, call->results[0])) {
             if (call->code == OP_MALLOC && op->code != OP_CAST)
                 return NULL;
             is_taken = true;

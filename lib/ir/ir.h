@@ -598,6 +598,8 @@ typedef void OpVisitor(void *context, Op *op);
 void region_walk(Region *region, OpVisitor *visit, void *context);
 /* What the map has another value for is replaced by that in all operands. */
 void region_replace(Region *region, const PointerMap *by);
+/* Is the value an operand of the operation itself? */
+bool op_uses(const Op *op, const Value *value);
 /* How often is the value an operand of an operation of the region, at any depth? */
 unsigned region_uses(Region *region, const Value *value);
 /* The same of all values of a numbered function, by number; in the arena. */

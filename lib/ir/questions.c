@@ -56,6 +56,14 @@ static void count_uses(void *context, Op *op)
         uses->count += op->operands[i] == uses->value;
 }
 
+bool op_uses(const Op *op, const Value *value)
+{
+    for (unsigned i = 0; i < op->operand_count; i++)
+        if (op->operands[i] == value)
+            return true;
+    return false;
+}
+
 unsigned region_uses(Region *region, const Value *value)
 {
     UseCount uses = {value, 0};

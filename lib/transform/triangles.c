@@ -245,14 +245,6 @@ static void carry(const Pass *pass, Op *op, const Step *step)
     pass->loop->is_commuting = false;
 }
 
-static bool op_uses(const Op *op, const Value *value)
-{
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (op->operands[i] == value)
-            return true;
-    return false;
-}
-
 /* The next operation that the number goes into, if that is the only one and the sum goes on there. */
 static Op *find_next(const Pass *pass, Op *op)
 {
