@@ -5,6 +5,7 @@
 #include "requests.h"
 
 #include "analysis/flow.h"
+#include "analysis/mentions.h"
 #include "analysis/overwrite.h"
 #include "customs.h"
 #include "drivers.h"
@@ -291,8 +292,10 @@ void requests_check(Module *module)
         function_number(module->functions.items[i]);
     if (diagnostics_error_count(module->diagnostics) == 0)
         drivers_expand(module);
+    mentions_keep(module, 0);
     for (size_t i = 0; i < module->requests.count && diagnostics_error_count(module->diagnostics) == 0; i++)
         decide_signature(module, module->requests.items[i]);
+    mentions_forget(module, 0);
     if (diagnostics_error_count(module->diagnostics) == 0)
         drivers_check(module);
 }
@@ -333,7 +336,7 @@ static void run(Derivation *derivation)
 
     if (diagnostics_error_count(module->diagnostics) != 0)
         return;
-    effects = effects_compute(module, derivation->arena);
+    effects = effects_below(module, derivation->request->function, derivation->arena);
     derivation->flow = flow_compute(module, derivation->arena, derivation->request, effects);
     if (derivation->is_pattern && module->all_arms)
         derivation->moving = moving_compute(derivation->flow, derivation->arena);
@@ -560,6 +563,13 @@ static bool is_alike(const Module *module, const Request *one, const Request *ot
            !request_is_private(other);
 }
 
+/* What a request derives from stays as it is, and what it has made, too. Not with --scratch, which changes the source (workspaces.h). */
+static void keep_mentions(Module *module, size_t first)
+{
+    if (!module->scratch)
+        mentions_keep(module, first);
+}
+
 static void derive_alike(Module *module, size_t place)
 {
     const Request *first = module->requests.items[place];
@@ -578,9 +588,12 @@ static void derive_alike(Module *module, size_t place)
             derive_second(module, request, &adjoints, &specializations);
         else if (is_alike(module, first, request))
             derive(module, request, &specializations);
+        keep_mentions(module, functions);
     }
+    mentions_forget(module, functions);
     if (wide.width && first->mode != MODE_TAYLOR && diagnostics_error_count(module->diagnostics) == 0)
         lanes_widen(module, functions, &wide);
+    keep_mentions(module, functions);
 }
 
 /* What one derivative does with a variable of the output's, all others have to know. */
@@ -602,6 +615,7 @@ void requests_derive(Module *module)
 {
     size_t functions = module->functions.count;
 
+    keep_mentions(module, 0);
     note_workspaces(module);
     for (unsigned second = 0; second < 2; second++) /* adjoints that are asked for are there before their tangents */
         for (size_t i = 0; i < module->requests.count; i++)
@@ -609,6 +623,7 @@ void requests_derive(Module *module)
                 derive_alike(module, i);
     if (diagnostics_error_count(module->diagnostics) == 0)
         drivers_build(module);
+    mentions_forget(module, 0);
     workspaces_finish(module, functions);
     companions_copy(module, functions);
     for (size_t i = functions; i < module->functions.count; i++)

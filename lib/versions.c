@@ -91,7 +91,7 @@ static void hoist_apart(Module *module, const Members *members, const bool *apar
     Arena *arena = arena_new();
     Function *core = members->core;
 
-    hoist_function(module, core, effects_compute(module, arena), &(HoistPromises){apart, members->is_read});
+    hoist_function(module, core, effects_below(module, core, arena), &(HoistPromises){apart, members->is_read});
     simplify_function(module, core, true);
     function_number(core);
     arena_free(arena);
@@ -196,8 +196,9 @@ static void derive_rows(const First *first, Pushes pushes, Function *copy, const
                  arena_format(module->arena, "%s_apart", first->request->made->name));
     asked = request_resolve(module, derivation.arena, request);
     apart = ARENA_ARRAY(derivation.arena, bool, pair_count(asked));
-    ranges = ranges_find(flow_compute(module, derivation.arena, asked, effects_compute(module, derivation.arena)),
-                         derivation.arena, pushes.depth + 1);
+    ranges = ranges_find(
+        flow_compute(module, derivation.arena, asked, effects_below(module, asked->function, derivation.arena)),
+        derivation.arena, pushes.depth + 1);
     if (apart_all(asked, &ranges, apart)) {
         derivation.request->apart = apart;
         derivation_run(&derivation);

@@ -11,9 +11,9 @@
 enum { STEPS_LIMIT = 64 }; /* of an address: a longer one may point to anything */
 
 struct Effects {
-    const Module *module;
-    EffectSet *of_function; /* by function->number; of later ones nothing is known */
+    EffectSet *of_function; /* by function->number */
     bool *frees; /* the same */
+    bool *is_known; /* the same: of others, and of later ones, nothing is known */
     size_t function_count;
 };
 
@@ -137,13 +137,18 @@ bool effects_disturb(EffectSet written, const Value *pointer)
            effects_touch(written, effects_of_place(pointer));
 }
 
+static bool is_known(const Effects *effects, const Function *function)
+{
+    return function->number < effects->function_count && effects->is_known[function->number];
+}
+
 static EffectSet summary(const Effects *effects, const Function *callee)
 {
     if (!callee->body) {
         LibraryKind kind = library_function(callee).kind;
         return kind == LIBRARY_HARMLESS || kind == LIBRARY_ALLOCATES ? 0 : EFFECT_ANY;
     }
-    return callee->number < effects->function_count ? effects->of_function[callee->number] : EFFECT_ANY;
+    return is_known(effects, callee) ? effects->of_function[callee->number] : EFFECT_ANY;
 }
 
 EffectSet effects_of_op(const Effects *effects, const Op *op)
@@ -189,7 +194,7 @@ bool effects_may_free(const Effects *effects, const Op *op)
     if (op->code != OP_CALL)
         return false;
     if (op->as.callee->body)
-        return op->as.callee->number >= effects->function_count || effects->frees[op->as.callee->number];
+        return !is_known(effects, op->as.callee) || effects->frees[op->as.callee->number];
     return kind == LIBRARY_UNKNOWN || kind == LIBRARY_REALLOCATES || kind == LIBRARY_LINEAR;
 }
 
@@ -205,16 +210,17 @@ static bool region_may_free(const Effects *effects, const Region *region)
     return false;
 }
 
-Effects *effects_compute(const Module *module, Arena *arena)
+static Effects *summarize(const Module *module, FunctionList functions, Arena *arena)
 {
     Effects *effects = ARENA_NEW(arena, Effects);
-    FunctionList functions = functions_callees_first(module, arena);
     bool changed = true;
 
-    effects->module = module;
     effects->function_count = module->functions.count;
     effects->of_function = ARENA_ARRAY(arena, EffectSet, module->functions.count);
     effects->frees = ARENA_ARRAY(arena, bool, module->functions.count);
+    effects->is_known = ARENA_ARRAY(arena, bool, module->functions.count);
+    for (size_t i = 0; i < functions.count; i++)
+        effects->is_known[functions.items[i]->number] = true;
     while (changed) {
         changed = false;
         for (size_t i = 0; i < functions.count; i++) {
@@ -227,4 +233,14 @@ Effects *effects_compute(const Module *module, Arena *arena)
         }
     }
     return effects;
+}
+
+Effects *effects_compute(const Module *module, Arena *arena)
+{
+    return summarize(module, functions_callees_first(module, arena), arena);
+}
+
+Effects *effects_below(const Module *module, const Function *root, Arena *arena)
+{
+    return summarize(module, functions_below(module, root, arena), arena);
 }

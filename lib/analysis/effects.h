@@ -35,6 +35,9 @@ bool effects_disturb(EffectSet written, const Value *pointer);
 typedef struct Effects Effects;
 /* Summaries of all functions of the module, by iteration over the calls. Lives in `arena`. */
 Effects *effects_compute(const Module *module, Arena *arena);
+/* The same of the root alone, and of what it calls or takes the address of: in time that does not grow with the rest of the module. Of other functions
+ * nothing is known. */
+Effects *effects_below(const Module *module, const Function *root, Arena *arena);
 EffectSet effects_of_region(const Effects *effects, const Region *region);
 EffectSet effects_of_op(const Effects *effects, const Op *op); /* nested regions included */
 /* May it give memory back, other than what the stack holds? Of an operation without regions. */

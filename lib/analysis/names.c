@@ -1,17 +1,13 @@
 /* In:    a module.
  * Out:   for each global and function who names it, in operations, calls and initializers.
- * Keeps: one walk over the module for all of them. */
+ * Keeps: all. What a function names is listed once (mentions.h). */
 #include "analysis/names.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Walk {
-    Names *names;
-    Function *function;
-    PointerMap unconst; /* values that were pointers to const before casts: what these led to */
-} Walk;
+#include "analysis/mentions.h"
 
 /* A new list is empty. */
 static void *list_of(Names *names, PointerMap *map, const void *named, size_t size)
@@ -42,89 +38,6 @@ static void add_holder(Names *names, const void *named, const Global *holder)
         VECTOR_PUSH(names->arena, *list, holder);
 }
 
-static const Type *target_of_const(const Type *type)
-{
-    return type_is_pointer(type) && type->as.pointer.to_const ? type->as.pointer.target : NULL;
-}
-
-/* Of a pointer to a pointer, at the depth where the const is. */
-static const Type *const_behind(const Type *from, const Type *to)
-{
-    const Type *target = target_of_const(from);
-
-    if (target || !type_is_pointer(from) || !type_is_pointer(to))
-        return target_of_const(to) ? NULL : target;
-    return const_behind(type_target(from), type_target(to));
-}
-
-static void note_dropped(Names *names, const Type *target)
-{
-    if (target)
-        VECTOR_PUSH(names->arena, names->const_dropped, target);
-}
-
-/* Of a union: what one member keeps as const, another may have as a pointer to write through. */
-static void note_members(Names *names, const Record *record)
-{
-    for (unsigned i = 0; record->is_union && i < record->field_count; i++)
-        note_dropped(names, target_of_const(record->fields[i].type));
-}
-
-/* What was a pointer to const until a cast: to read there, or elsewhere in the same object, is no more than before. */
-static void note_unconst(Walk *walk, const Op *op)
-{
-    Names *names = walk->names;
-    OpCategory category = op_info(op->code)->category;
-    const Value *first = op->operand_count ? op->operands[0] : NULL;
-    const Type *target = NULL;
-
-    for (unsigned i = 0; i < op->operand_count && !target; i++)
-        target = pointer_map_get(&walk->unconst, op->operands[i]);
-    if (op->code == OP_CAST && type_is_pointer(op->results[0]->type) && target_of_const(first->type) &&
-        !target_of_const(op->results[0]->type))
-        target = first->type->as.pointer.target;
-    if (!target || op->code == OP_LOAD || op->code == OP_COMPARE ||
-        (op->code == OP_COPY && !pointer_map_get(&walk->unconst, first)))
-        return;
-    if ((category == CATEGORY_ADDRESS || category == CATEGORY_CONVERT) && type_is_pointer(op->results[0]->type))
-        pointer_map_put(&walk->unconst, names->arena, op->results[0], (void *)target);
-    else
-        note_dropped(names, target);
-}
-
-static void note_const(Walk *walk, const Op *op)
-{
-    note_unconst(walk, op);
-    if (op->code == OP_FIELD) {
-        note_members(walk->names, type_target(op->operands[0]->type)->as.record);
-    } else if (op->code == OP_CAST) { /* of bytes that are copied, too */
-        const Type *from = op->operands[0]->type, *to = op->results[0]->type;
-        if (!type_is_pointer(to))
-            note_dropped(walk->names, target_of_const(from));
-        else if (!target_of_const(from))
-            note_dropped(walk->names, const_behind(from, to));
-    }
-}
-
-static void walk_op(void *context, Op *op)
-{
-    Walk *walk = context;
-    Names *names = walk->names;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        const Value *value = op->operands[i];
-        if (value->kind == VALUE_GLOBAL)
-            add_function(names, &names->users, value->as.global, walk->function);
-        else if (value->kind == VALUE_FUNCTION)
-            add_function(names, &names->users, value->as.function, walk->function);
-    }
-    if (op->code == OP_CALL)
-        add_function(names, &names->callers, op->as.callee, walk->function);
-    if (op->code == OP_CALL_POINTER)
-        VECTOR_PUSH(names->arena, names->pointer_calls, op);
-    note_const(walk, op);
-}
-
 static void walk_initializer(Names *names, const Global *global)
 {
     InitializerNames words = {.text = global->initializer};
@@ -140,18 +53,31 @@ static void walk_initializer(Names *names, const Global *global)
     }
 }
 
+static void add_mentions(Names *names, Function *function)
+{
+    const Mentions *mentions = mentions_of(function, names->arena);
+
+    for (size_t i = 0; i < mentions->globals.count; i++)
+        add_function(names, &names->users, mentions->globals.items[i], function);
+    for (size_t i = 0; i < mentions->functions.count; i++)
+        add_function(names, &names->users, mentions->functions.items[i], function);
+    for (size_t i = 0; i < mentions->called.count; i++)
+        add_function(names, &names->callers, mentions->called.items[i], function);
+    for (size_t i = 0; i < mentions->pointer_calls.count; i++)
+        VECTOR_PUSH(names->arena, names->pointer_calls, mentions->pointer_calls.items[i]);
+    for (size_t i = 0; i < mentions->const_dropped.count; i++)
+        VECTOR_PUSH(names->arena, names->const_dropped, mentions->const_dropped.items[i]);
+}
+
 Names *names_new(Module *module, Arena *arena)
 {
     Names *names = ARENA_NEW(arena, Names);
-    Walk walk = {.names = names};
 
     names->module = module;
     names->arena = arena;
-    for (size_t i = 0; i < module->functions.count; i++) {
-        walk.function = module->functions.items[i];
-        if (walk.function->body)
-            region_walk(walk.function->body, walk_op, &walk);
-    }
+    for (size_t i = 0; i < module->functions.count; i++)
+        if (module->functions.items[i]->body)
+            add_mentions(names, module->functions.items[i]);
     for (size_t i = 0; i < module->globals.count; i++)
         walk_initializer(names, module->globals.items[i]);
     return names;

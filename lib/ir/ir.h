@@ -284,6 +284,7 @@ struct Function {
     bool is_tangent; /* made by a forward mode, where lanes have, bit for bit, what one direction has */
     bool is_version; /* one of several that another function chooses from: emitted with ADCC_OUT_OF_LINE */
     bool is_step; /* an adjoint made only to be differentiated: nobody calls it */
+    const struct Mentions *mentions; /* what it names, while that is kept (analysis/mentions.h); else NULL */
     /* Where its own file keeps its address, if it is static: the output's copy has another. */
     VECTOR(FunctionPlace) places;
 };

@@ -132,6 +132,7 @@ Function *function_like(Module *module, const Function *original)
 
     *function = *original;
     function->number = number;
+    function->mentions = NULL; /* of the body that it will have */
     function->original = (Function *)original;
     return function;
 }

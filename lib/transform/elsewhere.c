@@ -1,5 +1,7 @@
 #include "transform/elsewhere.h"
 
+#include "analysis/mentions.h"
+
 /* ---- variables of functions that nobody looked into ---- */
 
 typedef struct GivenNames {
@@ -8,28 +10,20 @@ typedef struct GivenNames {
     Arena *arena;
 } GivenNames;
 
-static void enter_given(GivenNames *names, const Function *function);
-
-static void note_names(void *data, Op *op)
-{
-    GivenNames *names = data;
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        if (op->operands[i]->kind == VALUE_GLOBAL)
-            pointer_map_put(&names->globals, names->arena, op->operands[i]->as.global, names);
-        else if (op->operands[i]->kind == VALUE_FUNCTION)
-            enter_given(names, op->operands[i]->as.function);
-    }
-    if (op->code == OP_CALL)
-        enter_given(names, op->as.callee);
-}
-
 static void enter_given(GivenNames *names, const Function *function)
 {
+    const Mentions *mentions;
+
     if (!function->body || pointer_map_get(&names->entered, function))
         return;
     pointer_map_put(&names->entered, names->arena, function, names);
-    region_walk(function->body, note_names, names);
+    mentions = mentions_of(function, names->arena);
+    for (size_t i = 0; i < mentions->globals.count; i++)
+        pointer_map_put(&names->globals, names->arena, mentions->globals.items[i], names);
+    for (size_t i = 0; i < mentions->functions.count; i++)
+        enter_given(names, mentions->functions.items[i]);
+    for (size_t i = 0; i < mentions->called.count; i++)
+        enter_given(names, mentions->called.items[i]);
 }
 
 PointerMap named_by_given(const Derivation *derivation)
@@ -164,14 +158,17 @@ typedef struct Called {
     VECTOR(const Function *) functions;
 } Called;
 
-static void add_callee(void *data, Op *op)
+static void add_callees(Called *called, const Function *function)
 {
-    Called *called = data;
+    const Mentions *mentions = mentions_of(function, called->arena);
 
-    if (op->code != OP_CALL || !is_of_source(op->as.callee) || pointer_map_get(&called->known, op->as.callee))
-        return;
-    pointer_map_put(&called->known, called->arena, op->as.callee, called);
-    VECTOR_PUSH(called->arena, called->functions, op->as.callee);
+    for (size_t i = 0; i < mentions->called.count; i++) {
+        Function *callee = mentions->called.items[i];
+        if (!is_of_source(callee) || pointer_map_get(&called->known, callee))
+            continue;
+        pointer_map_put(&called->known, called->arena, callee, called);
+        VECTOR_PUSH(called->arena, called->functions, callee);
+    }
 }
 
 static void add_called(const Derivation *derivation, PointerMap *elsewhere)
@@ -186,11 +183,11 @@ static void add_called(const Derivation *derivation, PointerMap *elsewhere)
     for (size_t i = 0; i < module->functions.count; i++) {
         const Function *function = module->functions.items[i];
         if (function->body && pointer_map_get(elsewhere, function))
-            region_walk(function->body, add_callee, &called);
+            add_callees(&called, function);
     }
     for (size_t i = 0; i < called.functions.count; i++) {
         const Function *function = called.functions.items[i];
-        region_walk(function->body, add_callee, &called);
+        add_callees(&called, function);
         if (!pointer_map_get(elsewhere, function) && leaves_what_it_is_given(called.arena, function))
             pointer_map_put(elsewhere, called.arena, function, elsewhere);
     }

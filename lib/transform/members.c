@@ -199,7 +199,7 @@ static void look_at(Search *search, const Op *op, EffectSet written)
 
 static void find_members(Search *search)
 {
-    const Effects *effects = effects_compute(search->module, search->arena);
+    const Effects *effects = effects_below(search->module, search->function, search->arena);
     EffectSet written = 0;
 
     for (const Op *op = search->function->body->first; op && !op_calls(op); op = op->next) {

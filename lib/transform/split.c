@@ -4,6 +4,7 @@
  * Needs:  callees first: a call is built when what the callee wants is known. In a recursion that is not so: there
  *         everything is passed.
  * Keeps:  nothing is executed twice: no state is restored. */
+#include "analysis/mentions.h"
 #include "transform/dead.h"
 #include "transform/finish.h"
 #include "transform/late.h"
@@ -138,27 +139,30 @@ static Value *reverse_parameters(Reverse *reverse, ReverseParts *parts, Value **
 typedef struct Calls {
     const Function *function;
     const bool *used; /* by parameter */
-    bool found;
 } Calls;
 
-static void find_call(void *data, Op *op)
+static bool is_among(Function *const *functions, size_t count, const Function *function)
 {
-    Calls *calls = data;
-
-    calls->found |= op->code == OP_CALL && op->as.callee == calls->function;
-    for (unsigned i = 0; i < op->operand_count; i++)
-        calls->found |= op->operands[i]->kind == VALUE_FUNCTION && op->operands[i]->as.function == calls->function;
+    for (size_t i = 0; i < count; i++)
+        if (functions[i] == function)
+            return true;
+    return false;
 }
 
 /* Does another function call it already, with all of its parameters? */
 static bool is_called_elsewhere(const Module *module, const Function *function)
 {
-    Calls calls = {.function = function};
+    Arena *arena = arena_new();
+    bool found = false;
 
-    for (size_t i = 0; i < module->functions.count; i++)
-        if (module->functions.items[i] != function && module->functions.items[i]->body)
-            region_walk(module->functions.items[i]->body, find_call, &calls);
-    return calls.found;
+    for (size_t i = 0; i < module->functions.count && !found; i++) {
+        const Function *other = module->functions.items[i];
+        const Mentions *mentions = other != function && other->body ? mentions_of(other, arena) : NULL;
+        found = mentions && (is_among(mentions->called.items, mentions->called.count, function) ||
+                             is_among(mentions->functions.items, mentions->functions.count, function));
+    }
+    arena_free(arena);
+    return found;
 }
 
 static void narrow_call(void *data, Op *op)

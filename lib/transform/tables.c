@@ -276,7 +276,7 @@ Function *tables_find(Module *module, Arena *arena, const Function *function)
     if (!any)
         return NULL;
     search.copy = copy_function(module, arena, function);
-    search.effects = effects_compute(module, arena);
+    search.effects = effects_below(module, search.copy, arena);
     region_walk(search.copy->body, note_writes, &search);
     region_walk(search.copy->body, note_uses, &search);
     if (!has_table(&search)) {

@@ -363,7 +363,7 @@ static Workspaces *look(Module *module, Arena *arena, FlowRequest *request)
     Diagnostics *diagnostics = module_silence(module);
 
     *workspaces = (Workspaces){.module = module, .arena = arena, .function = request->function};
-    workspaces->flow = flow_compute(module, arena, request, effects_compute(module, arena));
+    workspaces->flow = flow_compute(module, arena, request, effects_below(module, request->function, arena));
     module_speak(module, diagnostics);
     return workspaces;
 }
