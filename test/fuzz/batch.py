@@ -276,13 +276,18 @@ def driver_text(programs):
 
 
 def refused_ones(programs, text):
-    """Positions of the programs in which errors of adcc stand"""
-    lines = [int(line) for line in re.findall(r'^p\.c:(\d+):\d+: error', text, flags=re.M)]
-    last, found = source_head(programs).count('\n'), []
-    for k, program in enumerate(programs):
-        first, last = last, last + program.text(k).count('\n') + 1
-        if any(first < line <= last for line in lines):
-            found.append(k)
+    """{position: what is said of it} of the programs in which errors of adcc stand"""
+    found = {}
+    for name, part, head in (('p', lambda p, k: p.text(k), programs), ('q', elsewhere_text, [])):
+        lines = [(int(m.group(1)), m.group(0)) for m in re.finditer(r'^%s\.c:(\d+):\d+: error.*' % name, text, flags=re.M)]
+        last = source_head(head).count('\n')
+        for k, program in enumerate(programs):
+            if name == 'q' and not program.elsewhere:
+                continue
+            first, last = last, last + part(program, k).count('\n') + 1
+            for line, said in lines:
+                if first < line <= last:
+                    found.setdefault(k, said)
     return found
 
 
@@ -294,15 +299,23 @@ def run_batch(programs, configuration, tools, folder, seed=1, is_c=False):
         build_batch(programs, configuration, tools, folder, is_c=is_c)
     except Failure as failure:
         is_c = failure.status != 'primal'
-        if len(programs) == 1 and 'all-arms' in failure.text and failure.status == 'refused':  # by design, where branches do more than choose values
-            programs[0].all_arms = False
-            return run_batch(programs, configuration, tools, folder, seed)
-        if len(programs) == 1:
+        if len(programs) == 1 and not ('all-arms' in failure.text and failure.status == 'refused' and programs[0].all_arms):
             return {0: (failure.status, failure.text)}
         every = range(len(programs))
-        alone = refused_ones(programs, failure.text) if failure.status == 'refused' else []
-        parts = [[k] for k in alone] + [[k for k in every if k not in alone]] if alone else [every[:len(every) // 2], every[len(every) // 2:]]
+        named = refused_ones(programs, failure.text) if failure.status == 'refused' else {}
+        if len(programs) == 1:
+            named = {0: failure.text}
+        others = [k for k in every if k not in named]
         results = {}
+        if not named:
+            parts = [every[:len(every) // 2], every[len(every) // 2:]]
+        elif 'all-arms' in failure.text:  # by design, where branches do more than choose values
+            for k in named:
+                programs[k].all_arms = False
+            parts = [list(named), others]
+        else:
+            parts = [others]
+            results = {k: ('refused', said) for k, said in named.items()}
         for part in parts:
             for k, result in run_batch([programs[k] for k in part], configuration, tools, folder, seed, is_c).items() if part else ():
                 results[part[k]] = result
