@@ -44,7 +44,7 @@ static const char help_output[] =
     "                            snapshots, members, overlap, unread, scratch, rows, rising, accumulate, multiples,\n"
     "                            products, interchange, columns, scatter, stages, fuse, reciprocals, idle, relay,\n"
     "                            terms, chains, strips, triangles, jam, merge, zeros, demand, rings, ascend,\n"
-    "                            trianglesdown, handover, restrict and fission may be missing)\n"
+    "                            trianglesdown, handover, lanerows, restrict and fission may be missing)\n"
     "  --passes=PASS,...         run exactly these passes (for tests); an input may then be FILE.ir\n"
     "  --help, --version\n"
     "\n"

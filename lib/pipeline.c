@@ -37,6 +37,7 @@
 #include "transform/fuse.h"
 #include "transform/handles.h"
 #include "transform/handover.h"
+#include "transform/lane_rows.h"
 #include "transform/hoist.h"
 #include "transform/idle.h"
 #include "transform/inline.h"
@@ -350,6 +351,7 @@ static const Pass passes[] = {
     {"ascend", "reversed nests whose iterations meet in sums alone count upwards", ascend_module, PASS_LATE},
     {"trianglesdown", "the same downwards, where a loop counts so", triangles_downwards_module, PASS_LATE},
     {"handover", "what an iteration stores for the next one stays in a variable", handover_module, PASS_LATE},
+    {"lanerows", "rows of lanes are found in front of the loops over the lanes", lane_rows_module, PASS_LATE},
     {"restrict", "static functions say which of their pointers lead to memory of its own", restrict_module, PASS_LATE},
     {"check", "what was asked for, against what there is", requests_check, PASS_NEEDED},
     {"derive", "the derivatives become further functions of the module", requests_derive, PASS_NEEDED},
@@ -365,7 +367,8 @@ static const char *const line[] = {
     "members",   "overlap",  "derive",      "unread",   "scratch",       "rows",      "rising",        "accumulate",
     "multiples", "products", "interchange", "columns",  "scatter",       "stages",    "fuse",          "reciprocals",
     "idle",      "relay",    "terms",       "chains",   "strips",        "triangles", "jam",           "merge",
-    "zeros",     "demand",   "rings",       "ascend",   "trianglesdown", "handover",  "restrict",      "fission"};
+    "zeros",     "demand",   "rings",       "ascend",   "trianglesdown", "handover",  "lanerows",      "restrict",
+    "fission"};
 
 static const Pass *pass_find(const char *name)
 {

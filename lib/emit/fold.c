@@ -86,13 +86,22 @@ static bool address_must_fold(const Op *op)
 
 /* ---- what one operation's value becomes ---- */
 
-static Decision decide_address(const Op *op, const ValuePlan *mine)
+/* Of lanes: the compiler is told once that they stand side by side (lane_rows.h). */
+static bool is_row_of_lanes(const FunctionPlan *plan, const Op *op)
+{
+    const Op *row = op->code == OP_ELEMENT && plan->function->width ? value_op(op->operands[0]) : NULL;
+
+    return row && row->code == OP_INDEX && subscript_multiplies(row);
+}
+
+static Decision decide_address(const FunctionPlan *plan, const Op *op, const ValuePlan *mine)
 {
     if (address_must_fold(op) || (op->code == OP_INDEX && value_is_integer(op->operands[1], 0)))
         return DECISION_FOLD;
     if (op->code == OP_INDEX && mine->may_sink)
         return DECISION_VARIABLE;
-    if (mine->value->name && (mine->sites > 1 || loop_is_crossed(op, mine)))
+    if ((mine->value->name && mine->sites > 1) ||
+        ((mine->value->name || is_row_of_lanes(plan, op)) && loop_is_crossed(op, mine)))
         return DECISION_VARIABLE;
     return DECISION_FOLD;
 }
@@ -140,7 +149,7 @@ static Decision decide(const FunctionPlan *plan, const Op *op, const ValuePlan *
     if (!mine->is_needed || !mine->sites)
         return DECISION_NONE;
     if (op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_ELEMENT)
-        return decide_address(op, mine);
+        return decide_address(plan, op, mine);
     if (mine->may_sink || (mine->is_in_guarded && !may_be_left_out(op)))
         return DECISION_VARIABLE;
     if (op->code == OP_LOAD)

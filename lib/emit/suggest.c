@@ -11,11 +11,15 @@ static const char *field_name(const Op *op)
     return type_target(op->operands[0]->type)->as.record->fields[op->as.field].name;
 }
 
-/* The end of the name that marks a derivative, "_b" or "_d"; else "". */
-static const char *derivative_suffix(const char *name)
+/* The end of the name that marks a derivative, "_b" or "_d"; else "". is_row: of N lanes, "_bv" or "_dv". */
+static const char *derivative_suffix(const char *name, bool is_row)
 {
     size_t length = name ? strlen(name) : 0;
 
+    if (is_row)
+        return length > 3 && (strcmp(name + length - 3, "_bv") == 0 || strcmp(name + length - 3, "_dv") == 0)
+                   ? name + length - 3
+                   : "";
     if (length < 3 || name[length - 2] != '_' || (name[length - 1] != 'b' && name[length - 1] != 'd'))
         return "";
     return name + length - 2;
@@ -96,20 +100,21 @@ static const char *indices_name(Arena *arena, const Op *address)
     return *index.text ? index.text : "at";
 }
 
-/* x[i] is x_i; x_b[i] is x_i_b, the adjoint of that. */
+/* x[i] is x_i; x_b[i] is x_i_b, the adjoint of that; the row x_bv[i] is x_i_bv. */
 static const char *load_name(const FunctionPlan *plan, const Op *op)
 {
     Arena *arena = plan->arena;
     Value *pointer = op->operands[0];
     const Op *address = value_op(pointer);
-    const char *base = place_name(pointer), *suffix = derivative_suffix(base), *index = NULL;
+    bool is_row = op->code == OP_ELEMENT;
+    const char *base = place_name(pointer), *suffix = derivative_suffix(base, is_row), *index = NULL;
     size_t length = base ? strlen(base) : 0, cut = strlen(suffix);
 
     if (!base)
         return NULL;
     base = arena_copy_bytes(arena, base, length - cut);
     if (!*suffix) /* a field of a shadow has the name of the primal's */
-        suffix = derivative_suffix(address_base(plan, pointer)->name);
+        suffix = derivative_suffix(address_base(plan, pointer)->name, is_row);
     if (!address || pointer->name)
         index = !value_is_constant(pointer) && value_plan(plan, pointer)->is_indexed ? "0" : NULL;
     else if (address->code == OP_FIELD)
@@ -128,7 +133,7 @@ const char *suggested_name(const FunctionPlan *plan, const Value *value)
 
     if (!op)
         return NULL;
-    if (op->code == OP_LOAD)
+    if (op->code == OP_LOAD || op->code == OP_ELEMENT)
         name = load_name(plan, op);
     else if (op->code == OP_COMPARE)
         name = "test";

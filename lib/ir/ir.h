@@ -484,6 +484,8 @@ bool value_is_inside(const Value *value, const Op *op);
 bool value_is_in_region(const Value *value, const Region *outer);
 /* Is it a constant, or does it come to be elsewhere? */
 bool value_is_outside(const Value *value, const Op *op);
+/* Of an `index`: is its subscript a product, or a sum with one, that has no name? */
+bool subscript_multiplies(const Op *index);
 /* Of a function that is numbered: was it defined before the operation is executed, in each run of the region that defines it? */
 bool value_is_there_before(const Value *value, const Op *op);
 /* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */

@@ -153,6 +153,25 @@ bool value_is_inside(const Value *value, const Op *op)
     return false;
 }
 
+static bool is_product_or_sum_of_one(const Value *value)
+{
+    const Op *op = value_op(value);
+
+    if (!op || value->name)
+        return false;
+    if (op->code == OP_MUL)
+        return true;
+    if (op->code == OP_CAST)
+        return is_product_or_sum_of_one(op->operands[0]);
+    return (op->code == OP_ADD || op->code == OP_SUB) &&
+           (is_product_or_sum_of_one(op->operands[0]) || is_product_or_sum_of_one(op->operands[1]));
+}
+
+bool subscript_multiplies(const Op *index)
+{
+    return is_product_or_sum_of_one(index->operands[1]);
+}
+
 bool value_is_outside(const Value *value, const Op *op)
 {
     return value_is_constant(value) || !value_is_inside(value, op);

@@ -562,7 +562,7 @@ double summed(int n, const int *mask, const double *x)
 // CHECK-LABEL: double two_strides_dv(
 // CHECK: if (l != 2 || mask[i] != 0) {
 // CHECK: } else {
-// CHECK: u_dv[i * m + k][d] =
+// CHECK: u_ik_dv[d] =
 // CHECK: double s_dv[8] = {0};
 double two_strides(int n, int l, int m, const int *mask, const double *x)
 {
