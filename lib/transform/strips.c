@@ -85,6 +85,7 @@ bool loop_may_rise(const Op *loop, unsigned most)
 typedef struct Strips {
     Module *module;
     Arena *arena;
+    VECTOR(Op *) left_out; /* loops of which nothing is left */
 } Strips;
 
 /* The index k elements on; `i + 2` goes on to `i + 3`. */
@@ -230,18 +231,34 @@ static void count_left(const Strips *pass, Op *loop, StripBounds bounds)
     loop->operands[1] = bounds.left;
 }
 
-/* Nothing is left of it: it gives what it begins with. */
-static void leave_out(const Strips *pass, Op *loop)
+/* Nothing is left of it: it gives what it begins with. Until all loops have been looked at it stays, with no iterations, so that the function is walked once
+ * for all of them. */
+static void leave_out(Strips *pass, Op *loop)
 {
-    PointerMap by = {0};
-
-    for (unsigned i = 0; i < loop->result_count; i++)
-        pointer_map_put(&by, pass->arena, loop->results[i], loop->operands[3 + i]);
-    region_replace(loop->region, &by);
-    op_remove(loop);
+    loop->operands[1] = loop->operands[0];
+    VECTOR_PUSH(pass->arena, pass->left_out, loop);
 }
 
-static void strip_loop(const Strips *pass, Op *loop)
+static void remove_left_out(Strips *pass)
+{
+    for (size_t i = 0, j = 0; i < pass->left_out.count; i = j) {
+        Function *function = pass->left_out.items[i]->region->function;
+        PointerMap by = {0};
+        for (j = i; j < pass->left_out.count && pass->left_out.items[j]->region->function == function; j++) {
+            Op *loop = pass->left_out.items[j];
+            for (unsigned k = 0; k < loop->result_count; k++) {
+                Value *start = loop->operands[3 + k], *known = pointer_map_get(&by, start);
+                pointer_map_put(&by, pass->arena, loop->results[k], known ? known : start);
+            }
+        }
+        region_replace(function->body, &by);
+        for (size_t k = i; k < j; k++)
+            op_remove(pass->left_out.items[k]);
+        function_number(function);
+    }
+}
+
+static void strip_loop(Strips *pass, Op *loop)
 {
     Builder builder = builder_before(pass->module, loop);
     Value *low = loop->operands[0], *bounds[3];
@@ -279,7 +296,7 @@ static void strip_loop(const Strips *pass, Op *loop)
 
 static void visit(void *context, Op *op)
 {
-    const Strips *pass = context;
+    Strips *pass = context;
     bool may_have_own = !op->region->function->is_tangent;
 
     if (is_wanted(op, may_have_own && pass->module->reassociate)) {
@@ -296,8 +313,9 @@ static void visit(void *context, Op *op)
 
 void strips_module(Module *module)
 {
-    Strips pass = {module, arena_new()};
+    Strips pass = {.module = module, .arena = arena_new()};
 
     derived_loops_walk(module, visit, &pass);
+    remove_left_out(&pass);
     arena_free(pass.arena);
 }
