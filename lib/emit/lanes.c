@@ -1,6 +1,6 @@
 /* In:    a function.
  * Out:   the hints for C compilers in front of loops (adcc/runtime.h): OpPlan.lanes, those over lanes with ADCC_LANES, OpPlan.is_ivdep,
- *        those with ADCC_IVDEP, and OpPlan.is_round_lanes, those with ADCC_ROUND_LANES.
+ *        those with ADCC_IVDEP, OpPlan.is_apart, those with ADCC_APART, and OpPlan.is_round_lanes, those with ADCC_ROUND_LANES.
  * ADCC_LANES: sums of N lanes that a loop carries are an array here. gcc keeps an array in registers only where every loop over it is
  * unrolled before anything else; then a product of matrices in 28 directions takes a fourth of the time. It changes no value, so that
  * nothing depends on what is decided here but time and the size of the code.
@@ -10,7 +10,8 @@
  * ADCC_IVDEP: gcc -O2 makes no vectors of a loop where it would have to ask first whether arrays overlap. Sound since the iterations of
  * a loop over lanes do not meet (lane_facts.c): each touches its own lane of rows of N, and rows are the same or have no lane in common. With -O3 it asks, but of no more
  * than ten pairs of arrays (--param vect-max-version-for-alias-checks); a loop with more, in which iterations do not meet, has the hint, too: Op.is_unordered says it of
- * accesses by two pointers, loop_memory_is_apart of those by one, `a[at[i]]`. */
+ * accesses by two pointers, loop_memory_is_apart of those by one, `a[at[i]]`. In a loop round it, where what it asks takes as long as a few of its iterations, it has
+ * one however few the pairs are: ADCC_APART, if it runs along rows, so that vectors pay in any case, which clang takes as said. */
 #include "emit/plan.h"
 #include "transform/elements.h"
 
@@ -158,7 +159,7 @@ static unsigned count_pairs(const Op *loop)
 
     for (const Op *op = loop->regions[0]->first; op && count < MOST_ACCESSES; op = op->next) {
         const Value *address = accessed_address(op);
-        bool is_known = !address;
+        bool is_known = !address || !accessed_from(op);
         for (unsigned i = 0; i < count && !is_known; i++)
             is_known = accessed_address(accesses[i]) == address && accesses[i]->code == op->code;
         for (unsigned i = 0; i < count && !is_known; i++)
@@ -178,11 +179,37 @@ static bool is_innermost(const Op *loop)
     return true;
 }
 
+static bool is_in_loop(const Op *loop)
+{
+    const Op *around = loop->region->owner;
+
+    while (around && !op_is_loop(around))
+        around = around->region->owner;
+    return around != NULL;
+}
+
+/* From element to element of all that it accesses, and a number of times that compilers do not know? */
+static bool runs_along_rows(const Op *loop)
+{
+    if (loop->operands[0]->kind == VALUE_INTEGER && loop->operands[1]->kind == VALUE_INTEGER)
+        return false;
+    for (const Op *op = loop->regions[0]->first; op; op = op->next) {
+        const Value *address = accessed_address(op);
+        if (address && !value_is_invariant(address, loop) && !address_is_element(address, loop))
+            return false;
+    }
+    return true;
+}
+
 static void plan_unordered(void *context, Op *loop)
 {
-    if (loop->code == OP_FOR && loop->is_unordered && is_innermost(loop) && count_pairs(loop) > MOST_CHECKS &&
-        loop_memory_is_apart(loop, NULL, MOST_OPS))
-        op_plan(context, loop)->is_ivdep = true;
+    unsigned checks = is_in_loop(loop) ? 0 : MOST_CHECKS;
+
+    if (loop->code != OP_FOR || !loop->is_unordered || !is_innermost(loop) || count_pairs(loop) <= checks ||
+        !loop_memory_is_apart(loop, NULL, MOST_OPS))
+        return;
+    op_plan(context, loop)->is_ivdep = true;
+    op_plan(context, loop)->is_apart = is_in_loop(loop) && runs_along_rows(loop);
 }
 
 /* Are all loops in the region, through branches, over lanes, and is nothing called? any: is there one? */

@@ -6,7 +6,7 @@ with scratch and factors behind the loop (late.c, sums.c, idle.c). And loops tha
 than gcc asks about, which may overlap where it is not said that they do not (apart.c, inspect.c, restrict.c, emit/lanes.c). And loops over parts
 of one block, some of which meet (carve.c). Each adjoint is held against
 the tangent, <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit. Status 1: something is wrong, or no
-loop has a hint for gcc that its iterations do not meet (ADCC_IVDEP), or no adjoint has a version for arrays that lie apart.
+loop has a hint that its iterations do not meet (ADCC_IVDEP, ADCC_APART), or no adjoint has a version for arrays that lie apart.
 
     nests.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 160] [--seed 1] [--cc gcc clang] [--flags='-O3 ...']
 """
@@ -372,8 +372,8 @@ def main():
     rng = random.Random(options.seed)
     programs = [make(rng, number) for number in range(options.count)]
     status, text = check(options, 'nests', '#include <math.h>\n#include <stddef.h>\n#include <stdlib.h>\n#include <string.h>\n' + HELPERS, programs, REALS, 1e-12)
-    hints, versions = text.count('ADCC_IVDEP\n'), len(re.findall(r'^ADCC_OUT_OF_LINE static \w+ \w+_b_apart\(', text, re.M))
-    print(f'{options.count} programs, {hints} loops of which gcc is told that iterations do not meet, {versions} with a version for arrays that lie apart')
+    hints, versions = len(re.findall('ADCC_(?:IVDEP|APART)\n', text)), len(re.findall(r'^ADCC_OUT_OF_LINE static \w+ \w+_b_apart\(', text, re.M))
+    print(f'{options.count} programs, {hints} loops of which compilers are told that iterations do not meet, {versions} with a version for arrays that lie apart')
     return status or not hints or not versions
 
 

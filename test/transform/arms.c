@@ -5,6 +5,7 @@
 // CHECK-LABEL: double near_b(
 // CHECK: int [[TEST:t]] = adcc_pop_int(&tape);
 // CHECK: if ([[TEST]]) {
+// CHECK-NEXT: ADCC_APART
 // CHECK-NEXT: for (int i = 0; i < n; i++)
 double near(int n, int m, const double *x, const double *y)
 {
@@ -21,6 +22,7 @@ double near(int n, int m, const double *x, const double *y)
 
 // CHECK-LABEL: double other_arm_b(
 // CHECK: if (!c[j]) {
+// CHECK-NEXT: ADCC_APART
 // CHECK-NEXT: for (int i = 0; i < n; i++)
 double other_arm(int n, int m, const double *x, const int *c)
 {
@@ -39,6 +41,7 @@ double other_arm(int n, int m, const double *x, const int *c)
 
 // CHECK-LABEL: double chosen_b(
 // CHECK: if (c[j]) {
+// CHECK-NEXT: ADCC_APART
 // CHECK-NEXT: for (int i = 0; i < n; i++)
 double chosen(int n, int m, const double *x, const int *c)
 {
@@ -55,6 +58,7 @@ double chosen(int n, int m, const double *x, const int *c)
 // NOT-LABEL: double both_b(
 // NOT-NOT: if ({{.*}}) {
 // NOT: s_b
+// NOT-NEXT: ADCC_APART
 // NOT-NEXT: for (int i = 0; i < n; i++)
 // NOT-NEXT: x_b[i] +=
 // NOT: {{^}$}}
@@ -72,6 +76,7 @@ double both(int n, int m, const double *x, const int *c)
 
 // NOT-LABEL: double used_outside_b(
 // NOT: s_b += ret_b;
+// NOT-NEXT: ADCC_APART
 // NOT-NEXT: for (int i = 0; i < n; i++)
 // NOT-NEXT: x_b[i] +=
 // NOT: {{^}$}}

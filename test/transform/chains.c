@@ -51,6 +51,7 @@ double seen(int n, const double *x)
 // CHECK-LABEL: void short_loops_b(
 // CHECK: double x_b_1 = 0.0;
 // CHECK: double x_b_2 = 0.0;
+// CHECK-NEXT: ADCC_IVDEP
 // CHECK-NEXT: for (int j = {{.*}}) {
 // CHECK: x_b_2 +=
 // CHECK: x_b_1 += x_b_2;

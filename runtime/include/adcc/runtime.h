@@ -34,6 +34,7 @@
 /* In front of a loop over n lanes: `for (int d = 0; d < n; d++)`. gcc keeps an array that such loops sum up in registers only where they
  * are unrolled at once, and where the loop round them is not made into vectors, which the empty statement sees to.
  * ADCC_IVDEP, in front of such a loop: its iterations do not meet in memory, so that gcc need not ask that at run time.
+ * ADCC_APART, in front of a loop in another one: the same, and clang, to which nobody can say just that, makes vectors of it without asking.
  * ADCC_IVDEP_END, behind one that is the last statement of a loop: where both end at once gcc forgets what was said of it.
  * ADCC_ROUND_LANES, in front of a loop round such loops alone: it is not made into vectors, but they are (for gcc by ADCC_LANES). */
 #if defined __GNUC__ && !defined __clang__
@@ -42,6 +43,7 @@
     __asm__("");      \
     ADCC_LANES_PRAGMA(GCC unroll n)
 #define ADCC_IVDEP ADCC_LANES_PRAGMA(GCC ivdep)
+#define ADCC_APART ADCC_IVDEP
 #define ADCC_IVDEP_END __asm__("");
 #else
 #define ADCC_LANES(n)
@@ -50,8 +52,13 @@
 #endif
 #if defined __clang__ && !defined __ADCC__
 #define ADCC_ROUND_LANES _Pragma("clang loop vectorize(disable)")
+#define ADCC_APART _Pragma("clang loop vectorize(assume_safety)")
+#pragma clang diagnostic ignored "-Wpass-failed" /* at -O1 it makes no vectors */
 #else
 #define ADCC_ROUND_LANES
+#endif
+#ifndef ADCC_APART
+#define ADCC_APART
 #endif
 /* ADCC_ALONE, of an element that is added to between its neighbours, which the rounds before and behind add to, too: clang is not to make one vector of
  * these sums, whose load would wait for what has just been stored in parts. */

@@ -1,0 +1,112 @@
+// A loop in another one, whose iterations do not meet in memory, is told so however few pairs of arrays compilers would ask about: what they ask takes as long as a
+// few of its iterations. clang, to which nobody can say just that, makes vectors of such a loop in any case (ADCC_APART): where it goes from element to element, as often as
+// nobody knows. Other loops are told to gcc alone (ADCC_IVDEP).
+// RUN: rm -rf %t && mkdir -p %t && %adcc --without=unroll,jam,interchange,columns,chains --reverse 'rows(y)/(x)' --reverse 'strides(y)/(x)' --reverse 'known(y)/(x)' --reverse 'alone(y)/(x)' --reverse 'gathered(y)/(x)' --reverse 'neighbours(y)/(x)' --reverse 'given(y)/(a,x)' %s -o %t/df.c
+// RUN: FileCheck %s --input-file %t/df.c
+// RUN: %clang %c11 -O1 -Wall -Wextra -Werror -I%include -c %t/df.c -o %t/d1.o
+// RUN: %clang %c11 -O2 -Wall -Wextra -Werror -I%include -c %t/df.c -o %t/d2.o
+// RUN: %gcc %c11 -O3 -Wall -Wextra -Werror -I%include -c %t/df.c -o %t/d3.o
+
+#include <stdlib.h>
+
+static void fill(int n, const double *x, double *a)
+{
+    for (int k = 0; k < n; k++)
+        a[k] = x[k] * x[k];
+}
+
+// CHECK-LABEL: void rows_b(
+// CHECK: ADCC_APART
+// CHECK-NEXT: for (int j = 0; j < n; j++) {
+// CHECK: a_b[i * n + j] +=
+void rows(int n, const double *restrict x, double *restrict y)
+{
+    double *a = malloc(n * n * sizeof *a);
+    fill(n * n, x, a);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[i] += a[i * n + j] * x[j];
+    free(a);
+}
+
+// CHECK-LABEL: void strides_b(
+// CHECK-NOT: ADCC_APART
+// CHECK: ADCC_IVDEP
+// CHECK-NEXT: for (int j = 0; j < n; j++)
+// CHECK: w[2 * j]
+void strides(int n, const double *restrict x, const double *w, double *restrict y)
+{
+    double *a = malloc(n * n * sizeof *a);
+    fill(n * n, x, a);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[i] += a[i * n + j] * w[2 * j];
+    free(a);
+}
+
+// CHECK-LABEL: void known_b(
+// CHECK-NOT: ADCC_APART
+// CHECK: ADCC_IVDEP
+// CHECK-NEXT: for (int j = 0; j < 6; j++) {
+void known(int n, const double *restrict x, double *restrict y)
+{
+    double *a = malloc(n * n * sizeof *a);
+    fill(n * 6, x, a);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 6; j++)
+            y[i] += a[i * 6 + j] * x[j];
+    free(a);
+}
+
+// What is asked once does not count.
+// CHECK-LABEL: void alone_b(
+// CHECK-NOT: ADCC_{{IVDEP|APART}}
+// CHECK: {{^}}}
+void alone(int n, const double *restrict x, double *restrict y)
+{
+    double *a = malloc(n * n * sizeof *a);
+    fill(n, x, a);
+    for (int i = 0; i < n; i++)
+        y[0] += a[i] * x[n - 1 - i];
+    free(a);
+}
+
+// Two elements may be one.
+// CHECK-LABEL: void gathered_b(
+// CHECK-NOT: ADCC_{{IVDEP|APART}}
+// CHECK: {{^}}}
+void gathered(int n, const int *restrict at, const double *restrict x, double *restrict y)
+{
+    double *a = malloc(n * n * sizeof *a);
+    fill(n, x, a);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[i] += a[at[j]] * x[j];
+    free(a);
+}
+
+// What one iteration stores the next one reads.
+// CHECK-LABEL: void neighbours_b(
+// CHECK-NOT: ADCC_{{IVDEP|APART}}
+// CHECK: {{^}}}
+void neighbours(int n, const double *restrict x, double *restrict y)
+{
+    double *a = malloc(n * n * sizeof *a);
+    fill(n, x, a);
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < n; j++)
+            a[j] += a[j - 1] * x[j];
+    y[0] = a[n - 1];
+    free(a);
+}
+
+// Two adjoints may be one array, where the arrays themselves may be, which are only read.
+// CHECK-LABEL: void given_b(
+// CHECK-NOT: ADCC_{{IVDEP|APART}}
+// CHECK: {{^}}}
+void given(int n, const double *restrict a, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            y[i] += a[i * n + j] * x[j];
+}
