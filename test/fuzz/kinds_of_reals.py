@@ -65,11 +65,11 @@ class KindsOfReals:
         form, name = self.random.randrange(3), self.fresh(['whole', 'part', 'rest'])
         e = self.damped(scope)
         if form == 0:
-            self.put('int %s;' % name, ('@ = frexp(@, &%s);' % name, [self.place(scope), e]))
+            self.put('int %s = 0;' % name, ('@ = frexp(@, &%s);' % name, [self.place(scope), e]))
             scope.integers.append((name, None, None))
         elif form == 1:
             self.put('double %s;' % name, ('@ %s modf(3.0 * @, &%s);' % (self.pick(['=', '+=']), name), [self.place(scope), Expression(REAL, '(@)', [e])]))
             scope.reals.append(name)
         else:
-            self.put('int %s;' % name, ('@ = remquo(@, 0.75 + 0.25 * sin(@), &%s);' % name, [self.place(scope), e, self.value(scope)]))
+            self.put('int %s = 0;' % name, ('@ = remquo(@, 0.75 + 0.25 * sin(@), &%s);' % name, [self.place(scope), e, self.value(scope)]))
             scope.integers.append(('(%s & 3)' % name, 0, 3))
