@@ -188,14 +188,16 @@ static bool is_in_loop(const Op *loop)
     return around != NULL;
 }
 
-/* From element to element of all that it accesses, and a number of times that compilers do not know? */
+/* From element to element of all that it accesses, and a number of times that compilers do not know? Not over a batch (batches.h), whose rows are locals: of its
+ * hundred iterations clang may ask, and keeps what it was told for what it does with their vectors, which of a hint it forgets. */
 static bool runs_along_rows(const Op *loop)
 {
     if (loop->operands[0]->kind == VALUE_INTEGER && loop->operands[1]->kind == VALUE_INTEGER)
         return false;
     for (const Op *op = loop->regions[0]->first; op; op = op->next) {
         const Value *address = accessed_address(op);
-        if (address && !value_is_invariant(address, loop) && !address_is_element(address, loop))
+        if (address &&
+            (!accessed_from(op) || (!value_is_invariant(address, loop) && !address_is_element(address, loop))))
             return false;
     }
     return true;

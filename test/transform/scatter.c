@@ -14,7 +14,7 @@
 // APART-NEXT: int count = trips - batch < 128 ? (int)(trips - batch) : 128;
 // APART-NEXT: double x_b_row[128];
 // APART-NEXT: double x_b_row_1[128];
-// APART-NEXT: ADCC_APART
+// APART-NEXT: ADCC_IVDEP
 // APART-NEXT: for (int k = 0; k < count; k++) {
 // APART-NEXT: int i = 1 + (int)batch + k;
 // APART-NOT: x_b[
@@ -200,7 +200,7 @@ void flow(int n, const double *x, double speed, double bend, double *y)
 // was recorded, prev_b and next_b, it is not seen; gcc is told. Two arrays of the caller's might.
 // RUN: %adcc --reverse "levels(return)/(start,speed)" %s -o - | FileCheck --check-prefix=LEVELS %s
 // RUN: %adcc --reverse "driven(return)/(start,speed,force)" %s -o - | FileCheck --check-prefix=DRIVEN %s
-// LEVELS: ADCC_APART
+// LEVELS: ADCC_IVDEP
 // LEVELS-NEXT: for (int k = 0; k < count; k++) {
 // LEVELS: speed_b[j] +=
 // LEVELS-NEXT: prev_b_2[j] -= next_j_b;

@@ -16,7 +16,7 @@
 // CHECK: for (int k_1 = 1; k_1 <= k; k_1++) {
 // CHECK: for (size_t batch_left = {{.*}}; batch_left-- > 0;) {
 // CHECK: double v_b_row[128];
-// CHECK: ADCC_APART
+// CHECK: ADCC_IVDEP
 // CHECK-NEXT: for (int k_2 = 0; k_2 < count; k_2++) {
 // CHECK-NEXT: int i = (int)batch + k_2;
 // CHECK: double v_i_b = v_b[i];

@@ -73,7 +73,7 @@ void eliminate(int n, double **a)
 // all rows of a table.
 // CHECK-LABEL: void stencil_b_apart(
 // CHECK-NOT: {{push|reserve}}
-// CHECK: ADCC_APART
+// CHECK: ADCC_IVDEP
 // CHECK-NOT: {{push|reserve}}
 // CHECK-LABEL: void stencil_b(
 // CHECK: for (int i = 1; i < n - 1; i++) {
