@@ -177,7 +177,7 @@ def command(arguments, folder, status, timeout=120):
         raise Failure(status, 'does not end: ' + str(arguments[0])) from None
     text = done.stdout.decode(errors='replace')
     if done.returncode != 0:
-        if status == 'adcc' and done.returncode == 1 and 'internal' not in text and 'Assertion' not in text:
+        if status == 'adcc' and done.returncode == 1 and not re.search('internal|Assertion|Sanitizer|runtime error', text):
             status = 'refused'
         text = text if done.returncode > 0 else 'signal %d\n' % -done.returncode + text
         raise Failure(status, text if status == 'refused' else text[-3000:])
