@@ -2,41 +2,33 @@
  * Out:  see callees.h: what is found by going down the calls, each function once. */
 #include "analysis/callees.h"
 
+#include "analysis/mentions.h"
+
 typedef struct Search {
     Arena *arena;
     bool *met; /* by function->number */
-    void (*look)(void *search, Op *op);
+    bool by_address; /* those whose addresses are taken, too */
     FunctionList found;
 } Search;
 
-static void add_function(Search *search, const Function *function);
-
-static void look_at_op(void *context, Op *op)
-{
-    if (op->code == OP_CALL)
-        add_function(context, op->as.callee);
-}
-
-static void look_at_named(void *context, Op *op)
-{
-    look_at_op(context, op);
-    for (unsigned i = 0; i < op->operand_count; i++)
-        if (op->operands[i]->kind == VALUE_FUNCTION)
-            add_function(context, op->operands[i]->as.function);
-}
-
 static void add_function(Search *search, const Function *function)
 {
+    const Mentions *mentions;
+
     if (!function->body || search->met[function->number])
         return;
     search->met[function->number] = true;
-    region_walk(function->body, search->look, search);
+    mentions = mentions_of(function, search->arena);
+    for (size_t i = 0; i < mentions->called.count; i++)
+        add_function(search, mentions->called.items[i]);
+    for (size_t i = 0; search->by_address && i < mentions->functions.count; i++)
+        add_function(search, mentions->functions.items[i]);
     VECTOR_PUSH(search->arena, search->found, function);
 }
 
 FunctionList functions_callees_first(const Module *module, Arena *arena)
 {
-    Search search = {.arena = arena, .look = look_at_op};
+    Search search = {.arena = arena};
 
     search.met = ARENA_ARRAY(arena, bool, module->functions.count);
     for (size_t i = 0; i < module->functions.count; i++)
@@ -46,7 +38,7 @@ FunctionList functions_callees_first(const Module *module, Arena *arena)
 
 FunctionList functions_below(const Module *module, const Function *root, Arena *arena)
 {
-    Search search = {.arena = arena, .look = look_at_named};
+    Search search = {.arena = arena, .by_address = true};
 
     search.met = ARENA_ARRAY(arena, bool, module->functions.count);
     add_function(&search, root);

@@ -43,35 +43,26 @@ PointerMap named_by_given(const Derivation *derivation)
     return found.globals;
 }
 
-typedef struct Unseen {
-    GivenNames names;
-    const PointerMap *reached;
-} Unseen;
-
-static void enter_unseen(void *data, Op *op)
+static void enter_unseen(GivenNames *names, const PointerMap *reached, const Function *function)
 {
-    Unseen *unseen = data;
-    const Function *callee = op->code == OP_CALL ? op->as.callee : NULL;
-
-    if (callee && callee->linkage == LINKAGE_INTERNAL && !pointer_map_get(unseen->reached, callee))
-        enter_given(&unseen->names, callee);
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        const Function *named = op->operands[i]->kind == VALUE_FUNCTION ? op->operands[i]->as.function : NULL;
-        if (named && named->linkage == LINKAGE_INTERNAL && !pointer_map_get(unseen->reached, named))
-            enter_given(&unseen->names, named);
-    }
+    if (function->linkage == LINKAGE_INTERNAL && !pointer_map_get(reached, function))
+        enter_given(names, function);
 }
 
-static GivenNames find_unseen(const Derivation *derivation)
+static GivenNames find_unseen(const Derivation *derivation, const PointerMap *reached)
 {
     const Flow *flow = derivation->flow;
-    PointerMap reached = flow_reached(flow, derivation->arena);
-    Unseen unseen = {.names.arena = derivation->arena, .reached = &reached};
+    GivenNames names = {.arena = derivation->arena};
 
-    for (size_t i = 0; i < flow->contexts.count; i++)
-        if (flow->contexts.items[i]->function->body)
-            region_walk(flow->contexts.items[i]->function->body, enter_unseen, &unseen);
-    return unseen.names;
+    for (size_t i = 0; i < flow->contexts.count; i++) {
+        const Function *function = flow->contexts.items[i]->function;
+        const Mentions *mentions = function->body ? mentions_of(function, names.arena) : NULL;
+        for (size_t k = 0; mentions && k < mentions->called.count; k++)
+            enter_unseen(&names, reached, mentions->called.items[k]);
+        for (size_t k = 0; mentions && k < mentions->functions.count; k++)
+            enter_unseen(&names, reached, mentions->functions.items[k]);
+    }
+    return names;
 }
 
 /* ---- functions ---- */
@@ -229,7 +220,7 @@ Elsewhere elsewhere_find(const Derivation *derivation)
 {
     const PointerMap reached = flow_reached(derivation->flow, derivation->arena), none = {0};
     const PointerMap requested = find_requested(derivation);
-    const GivenNames unseen = find_unseen(derivation);
+    const GivenNames unseen = find_unseen(derivation, &reached);
 
     return (Elsewhere){find_functions(derivation, &reached, &unseen.entered, &none),
                        find_functions(derivation, &reached, &unseen.entered, &requested), unseen.globals};
