@@ -5,8 +5,8 @@
 #include "analysis/flow.h"
 
 /* Does `function`, with all that it calls, write each place of the variable before it reads it? Nobody has the variable's address from
- * one call to the next. A doubt is a no. */
-bool global_is_set_first(const Function *function, const Global *global);
+ * one call to the next. A doubt is a no. names: of the module, as the function is now. */
+bool global_is_set_first(const Names *names, const Function *function, const Global *global);
 /* The same for the place of a global that the node stands for, and the requested function; a no, too, where somebody has the address. */
 bool node_is_set_first(Flow *flow, const Node *node);
 

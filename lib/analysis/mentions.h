@@ -6,9 +6,20 @@
 
 #include "ir/ir.h"
 
+/* Of a variable, in one function. */
+typedef struct GlobalUse {
+    Global *global;
+    Function *function;
+    const Op *first, *last; /* with an operand that is its address, or made of that by arithmetic on addresses alone */
+    const Op *written; /* the first one that stores there, copies there, fills it */
+    bool is_alone; /* the function calls none but known library functions, to which it gives no function */
+    bool
+        is_followed; /* all of them read numbers there, or do that, or compare addresses, or make others: none hands one on */
+} GlobalUse;
+
 /* Each list in the order of the body; one thing may stand in it more than once, but not twice in a row. */
 typedef struct Mentions {
-    VECTOR(Global *) globals; /* operands */
+    VECTOR(GlobalUse *) globals; /* each once */
     VECTOR(Function *) functions; /* operands: their addresses are taken */
     VECTOR(Function *) called; /* by name */
     VECTOR(Op *) pointer_calls;

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/mentions.h"
-
 /* A new list is empty. */
 static void *list_of(Names *names, PointerMap *map, const void *named, size_t size)
 {
@@ -28,6 +26,13 @@ static void add_function(Names *names, PointerMap *map, const void *named, Funct
 
     if (!list->count || list->items[list->count - 1] != function)
         VECTOR_PUSH(names->arena, *list, function);
+}
+
+static void add_use(Names *names, const GlobalUse *use)
+{
+    GlobalUseList *list = list_of(names, &names->uses, use->global, sizeof *list);
+
+    VECTOR_PUSH(names->arena, *list, use);
 }
 
 static void add_holder(Names *names, const void *named, const Global *holder)
@@ -58,7 +63,7 @@ static void add_mentions(Names *names, Function *function)
     const Mentions *mentions = mentions_of(function, names->arena);
 
     for (size_t i = 0; i < mentions->globals.count; i++)
-        add_function(names, &names->users, mentions->globals.items[i], function);
+        add_use(names, mentions->globals.items[i]);
     for (size_t i = 0; i < mentions->functions.count; i++)
         add_function(names, &names->users, mentions->functions.items[i], function);
     for (size_t i = 0; i < mentions->called.count; i++)
@@ -90,7 +95,24 @@ static FunctionList functions_in(const PointerMap *map, const void *named)
     return list ? *list : (FunctionList){0};
 }
 
-FunctionList names_users(const Names *names, const void *named)
+GlobalUseList names_uses(const Names *names, const Global *global)
+{
+    const GlobalUseList *list = pointer_map_get(&names->uses, global);
+
+    return list ? *list : (GlobalUseList){0};
+}
+
+const GlobalUse *names_use_in(const Names *names, const Global *global, const Function *function)
+{
+    GlobalUseList list = names_uses(names, global);
+
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i]->function == function)
+            return list.items[i];
+    return NULL;
+}
+
+FunctionList names_users(const Names *names, const Function *named)
 {
     return functions_in(&names->users, named);
 }

@@ -2,6 +2,7 @@
 #ifndef ADCC_ANALYSIS_NAMES_H
 #define ADCC_ANALYSIS_NAMES_H
 
+#include "analysis/mentions.h"
 #include "ir/ir.h"
 #include "ir/map.h"
 
@@ -9,6 +10,11 @@ typedef struct FunctionList {
     Function **items;
     size_t count, capacity;
 } FunctionList;
+
+typedef struct GlobalUseList {
+    const GlobalUse **items;
+    size_t count, capacity;
+} GlobalUseList;
 
 typedef struct GlobalList {
     const Global **items;
@@ -19,7 +25,8 @@ typedef struct GlobalList {
 typedef struct Names {
     Module *module;
     Arena *arena;
-    PointerMap users; /* by Global and by Function: FunctionList of those with an operand that is it */
+    PointerMap uses; /* by Global: GlobalUseList */
+    PointerMap users; /* by Function: FunctionList of those with an operand that is it */
     PointerMap callers; /* by Function: FunctionList of those that call it by name */
     VECTOR(Op *) pointer_calls;
     VECTOR(const Type *)
@@ -30,7 +37,10 @@ typedef struct Names {
 /* In the arena, from one walk over the module. */
 Names *names_new(Module *module, Arena *arena);
 /* Empty where nobody does. */
-FunctionList names_users(const Names *names, const void *named);
+GlobalUseList names_uses(const Names *names, const Global *global);
+/* By one function; NULL: it does not name it. */
+const GlobalUse *names_use_in(const Names *names, const Global *global, const Function *function);
+FunctionList names_users(const Names *names, const Function *named);
 FunctionList names_callers(const Names *names, const Function *callee);
 GlobalList names_holders(const Names *names, const void *named);
 /* Does an operation or an initializer name the function, other than to call it? */

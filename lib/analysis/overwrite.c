@@ -15,78 +15,18 @@
 #include "analysis/overwrite.h"
 
 #include "analysis/exchange.h"
-#include "analysis/given.h"
-#include "analysis/library.h"
 #include "analysis/memory.h"
 #include "analysis/sections.h"
-
-#include <string.h>
+#include "analysis/written.h"
 
 enum { ADDRESS_DEPTH = 8 }; /* of what an address is made of, where it is asked whether that stays */
-
-typedef struct Step {
-    const Op *op;
-    const Context *context;
-} Step;
-
-/* From the requested function's body down to an operation. */
-typedef struct Chain {
-    Step *steps;
-    unsigned count;
-    bool is_ordered; /* no recursion on the way */
-} Chain;
-
-/* Where the steps of a chain stand until the next one is asked for. */
-typedef struct ChainBuffer {
-    Step *steps;
-    size_t capacity;
-} ChainBuffer;
-
-typedef struct Write {
-    Chain chain;
-    NodeList nodes;    /* what it may write */
-    bool writes_unknown; /* code that is not here: everything that it can reach */
-} Write;
 
 struct Overwrites {
     Flow *flow;
     const PointerMap *postponed, *late;
-    VECTOR(Write *) outside;             /* writes that may reach the outside's memory, and unknown ones */
-    VECTOR(Write *) * by_object;          /* others, by the object's number */
-    ChainBuffer *asked, *site;           /* of what is asked, of an object's declaration or allocation */
+    Written written;
+    ChainBuffer *asked, *site; /* of what is asked, of an object's declaration or allocation */
 };
-
-static Chain chain_to(Flow *flow, const Context *context, const Op *op, ChainBuffer *buffer)
-{
-    Chain chain = {.is_ordered = !flow->is_insensitive};
-    const Context *at = context;
-    const Op *step = op;
-
-    for (unsigned pass = 0; pass < 2; pass++) { /* count, then fill from the end */
-        unsigned place = chain.count;
-        at = context;
-        step = op;
-        while (step) {
-            if (pass == 1)
-                chain.steps[--place] = (Step){step, at};
-            else
-                chain.count++;
-            chain.is_ordered &= !at->is_recursive;
-            if (step->region->owner) {
-                step = step->region->owner;
-            } else {
-                step = at->call;
-                at = at->parent;
-            }
-        }
-        if (chain.count > buffer->capacity) {
-            buffer->capacity = 2 * (size_t)chain.count;
-            buffer->steps = ARENA_ARRAY(flow->arena, Step, buffer->capacity);
-        }
-        chain.steps = buffer->steps;
-    }
-    return chain;
-}
 
 /* ---- objects ---- */
 
@@ -144,99 +84,6 @@ static bool object_stays(const Overwrites *overwrites, const Object *object)
     return false;
 }
 
-/* ---- writes ---- */
-
-static void add_write(Overwrites *overwrites, const Context *context, const Op *op, NodeList nodes, bool unknown)
-{
-    Flow *flow = overwrites->flow;
-    Write *write = ARENA_NEW(flow->arena, Write);
-    bool is_outside = unknown;
-
-    write->chain = chain_to(flow, context, op, overwrites->asked);
-    write->chain.steps = memcpy(ARENA_ARRAY(flow->arena, Step, write->chain.count), write->chain.steps,
-                                write->chain.count * sizeof(Step));
-    write->nodes = nodes;
-    write->writes_unknown = unknown;
-    for (size_t i = 0; i < nodes.count; i++) {
-        Object *object = node_find(nodes.items[i])->object;
-        if (object_is_outside(object))
-            is_outside = true;
-        else
-            VECTOR_PUSH(flow->arena, overwrites->by_object[object->number], write);
-    }
-    if (is_outside)
-        VECTOR_PUSH(flow->arena, overwrites->outside, write);
-}
-
-/* The caller's memory that is gone after a `free` or `realloc`; for what is allocated here object_stays answers. */
-static NodeList freed_outside(Flow *flow, const Context *context, const Op *op)
-{
-    NodeList nodes = {0}, targets = flow_targets(flow, context, op->operands[0]);
-
-    for (size_t i = 0; i < targets.count; i++)
-        if (object_is_outside(node_find(targets.items[i])->object))
-            list_add(flow, &nodes, node_find(targets.items[i])->object->root);
-    return nodes;
-}
-
-/* What its pointers to non-const lead to, and globals. */
-static NodeList given_written(Flow *flow, const Context *context, const Op *op)
-{
-    NodeList nodes = {0};
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        NodeList reached = {0};
-        if (given_argument_may_change(flow_given(flow, op), i))
-            reached = given_reach(flow, context, op, i, 0);
-        list_add_all(flow, &nodes, &reached);
-    }
-    for (size_t i = 0; i < flow->global_count && !flow_given(flow, op)->blas; i++)
-        if (flow->global_objects[i] && !flow->global_objects[i]->is_read_only)
-            list_add(flow, &nodes, flow->global_objects[i]->root);
-    return nodes;
-}
-
-static void add_unknown_write(Overwrites *overwrites, Context *context, const Op *op)
-{
-    NodeList nodes = {0};
-
-    for (unsigned i = 0; i < op->operand_count; i++) {
-        NodeList targets = flow_targets(overwrites->flow, context, op->operands[i]);
-        list_add_all(overwrites->flow, &nodes, &targets);
-    }
-    add_write(overwrites, context, op, nodes, true);
-}
-
-static void add_writes(Overwrites *overwrites, Context *context, const Region *region)
-{
-    Flow *flow = overwrites->flow;
-
-    for (const Op *op = region->first; op; op = op->next) {
-        for (unsigned i = 0; i < op->region_count; i++)
-            add_writes(overwrites, context, op->regions[i]);
-        if (op->code == OP_STORE) {
-            NodeList nodes = {0}, targets = flow_places(flow, context, op->operands[1], op->operands[0]->type);
-            if (context == flow->root && overwrites->postponed && pointer_map_get(overwrites->postponed, op))
-                continue;
-            for (size_t i = 0; i < targets.count; i++)
-                list_add(flow, &nodes, node_view(flow, targets.items[i], op->operands[0]->type));
-            add_write(overwrites, context, op, nodes, false);
-        } else if (op->code == OP_COPY || op->code == OP_FILL) {
-            add_write(overwrites, context, op, flow_targets(flow, context, op->operands[0]), false);
-        } else if (op->code == OP_FREE || library_of_call(op).kind == LIBRARY_REALLOCATES) {
-            add_write(overwrites, context, op, freed_outside(flow, context, op), false);
-        } else if (flow_given(flow, op)) {
-            add_write(overwrites, context, op, given_written(flow, context, op), false);
-        } else if (library_of_call(op).kind == LIBRARY_ALLOCATES_TO || library_of_call(op).kind == LIBRARY_WRITES) {
-            add_write(overwrites, context, op, flow_targets(flow, context, op->operands[library_of_call(op).operand]),
-                      false);
-        } else if (op->code == OP_CALL_POINTER ||
-                   (op->code == OP_CALL && !flow_callee(context, op) && library_of_call(op).kind == LIBRARY_UNKNOWN)) {
-            add_unknown_write(overwrites, context, op);
-        }
-    }
-}
-
 Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed, const PointerMap *late)
 {
     Overwrites *overwrites = ARENA_NEW(flow->arena, Overwrites);
@@ -246,9 +93,7 @@ Overwrites *overwrites_compute(Flow *flow, const PointerMap *postponed, const Po
     overwrites->late = late;
     overwrites->asked = ARENA_NEW(flow->arena, ChainBuffer);
     overwrites->site = ARENA_NEW(flow->arena, ChainBuffer);
-    overwrites->by_object = arena_allocate(flow->arena, flow->objects.count * sizeof *overwrites->by_object);
-    for (size_t i = 0; i < flow->contexts.count; i++)
-        add_writes(overwrites, flow->contexts.items[i], flow->contexts.items[i]->function->body);
+    overwrites->written = written_find(flow, postponed);
     return overwrites;
 }
 
@@ -579,6 +424,12 @@ static void look_at_write(Steady *steady, const Write *write, Node *node)
     steady->may_be_apart &= is_only_by_overlap(overwrites->flow, write, node);
 }
 
+/* In the loop, as far as it is an operation of the requested function's region, or in the one around it that is. */
+static Span span_of_loop(const Chain *chain)
+{
+    return (Span){chain->steps[0].op->order, chain->steps[0].op->order};
+}
+
 static bool is_steady_in(const Overwrites *overwrites, const Context *context, const Op *load, const Op *loop,
                          Closeness closeness)
 {
@@ -591,22 +442,22 @@ static bool is_steady_in(const Overwrites *overwrites, const Context *context, c
                      closeness,
                      false,
                      closeness == LOOK_AND_WISH};
+    Span span = span_of_loop(&steady.chain);
 
     if (flow->is_insensitive || context->is_recursive || load->is_volatile)
         return false;
     for (size_t i = 0; i < targets.count; i++) {
         Node *node = node_view(flow, targets.items[i], load->results[0]->type);
-        size_t number = node->object->number;
-        for (size_t j = 0; j < overwrites->outside.count; j++)
-            look_at_write(&steady, overwrites->outside.items[j], node);
-        for (size_t j = 0; j < overwrites->by_object[number].count; j++)
-            look_at_write(&steady, overwrites->by_object[number].items[j], node);
+        WriteWalk walk = written_to(&overwrites->written, node->object, span);
+        for (const Write *write; (write = next_write(&walk));)
+            look_at_write(&steady, write, node);
     }
     for (size_t i = 0; i < targets.count && steady.is_written && steady.may_be_apart; i++) {
         Node *node = node_view(flow, targets.items[i], load->results[0]->type);
-        for (size_t j = 0; j < overwrites->outside.count; j++)
-            if (is_within(&overwrites->outside.items[j]->chain, &steady.chain, steady.chain.count - 1))
-                wish_all_apart(flow, overwrites->outside.items[j], node);
+        WriteWalk walk = written_to(&overwrites->written, node->object, span);
+        for (const Write *write; (write = next_write(&walk));)
+            if (is_within(&write->chain, &steady.chain, steady.chain.count - 1))
+                wish_all_apart(flow, write, node);
     }
     return targets.count > 0 && !steady.is_written;
 }
@@ -682,20 +533,19 @@ bool load_is_unwritten(const Overwrites *overwrites, const Context *context, con
     Flow *flow = overwrites->flow;
     NodeList targets = flow_places(flow, context, load->operands[0], load->results[0]->type);
     Since since = {overwrites, before, chain_to(flow, context, load, overwrites->asked), 0};
+    Span span;
 
     if (!since.load.is_ordered || load->is_volatile || targets.count == 0)
         return false;
     while (since.load.steps[since.depth].op->region != before->region ||
            since.load.steps[since.depth].context != context)
         since.depth++;
+    span = (Span){since.depth ? since.load.steps[0].op->order : before->order, since.load.steps[0].op->order};
     for (size_t i = 0; i < targets.count; i++) {
         Node *node = node_view(flow, targets.items[i], load->results[0]->type);
-        size_t number = node->object->number;
-        for (size_t j = 0; j < overwrites->outside.count; j++)
-            if (writes_since(&since, overwrites->outside.items[j], node))
-                return false;
-        for (size_t j = 0; j < overwrites->by_object[number].count; j++)
-            if (writes_since(&since, overwrites->by_object[number].items[j], node))
+        WriteWalk walk = written_to(&overwrites->written, node->object, span);
+        for (const Write *write; (write = next_write(&walk));)
+            if (writes_since(&since, write, node))
                 return false;
     }
     return true;
@@ -727,16 +577,13 @@ bool memory_is_repeatable(const Overwrites *overwrites, const Context *context, 
 
     for (size_t i = 0; i < nodes.count; i++) {
         Node *node = node_find(nodes.items[i]);
-        size_t number = node->object->number;
+        WriteWalk walk = written_to(&overwrites->written, node->object, span_from(flow, &chain));
         if (node->object->kind == OBJECT_GLOBAL && node->object->global->is_const)
             continue;
         if (!object_stays(overwrites, node->object))
             return false;
-        for (size_t j = 0; j < overwrites->outside.count; j++)
-            if (disturbs(overwrites, overwrites->outside.items[j], &chain, node, is_apart))
-                return false;
-        for (size_t j = 0; j < overwrites->by_object[number].count; j++)
-            if (disturbs(overwrites, overwrites->by_object[number].items[j], &chain, node, is_apart))
+        for (const Write *write; (write = next_write(&walk));)
+            if (disturbs(overwrites, write, &chain, node, is_apart))
                 return false;
     }
     return true;

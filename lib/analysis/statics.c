@@ -294,8 +294,11 @@ static bool search_waiting(Search *search)
 /* In the functions (NULL: all) that name one of the globals; others have an address only if they are given it, and are entered then. */
 static const Op *search_functions(Search *search, const PointerMap *functions)
 {
-    for (size_t i = 0; i < search->globals.count; i++)
-        enter_all(search, names_users(search->names, search->globals.items[i]), functions);
+    for (size_t i = 0; i < search->globals.count; i++) {
+        GlobalUseList uses = names_uses(search->names, search->globals.items[i]);
+        for (size_t k = 0; k < uses.count; k++)
+            enter_again(search, uses.items[k]->function, functions);
+    }
     do
         if (search->has_giver)
             enter_callers(search, functions);
@@ -335,6 +338,29 @@ static const Op *refused_use(const Search *search, const PointerMap *functions)
     return NULL;
 }
 
+/* ---- variables whose address nobody hands on ---- */
+
+/* Then what each function does with it says all: what it names is listed already. */
+static bool is_accessed_by_name(const Names *names, const Global *global)
+{
+    GlobalUseList uses = names_uses(names, global);
+    bool is_so = names_holders(names, global).count == 0;
+
+    for (size_t i = 0; i < uses.count && is_so; i++)
+        is_so = uses.items[i]->is_followed;
+    return is_so;
+}
+
+static const Op *written_by_name(const Names *names, const Global *global, const PointerMap *functions)
+{
+    GlobalUseList uses = names_uses(names, global);
+
+    for (size_t i = 0; i < uses.count; i++)
+        if (uses.items[i]->written && (!functions || pointer_map_get(functions, uses.items[i]->function)))
+            return uses.items[i]->written;
+    return NULL;
+}
+
 const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
     bool drops_const = const_may_be_dropped(names, global);
@@ -342,6 +368,11 @@ const Op *global_written_in(const Names *names, Arena *arena, const Global *glob
     Search givers = {
         .names = names, .arena = arena, .sought = SOUGHT_GIVER, .global = global, .drops_const = drops_const};
 
+    if (is_accessed_by_name(names, global)) {
+        const Op *found = written_by_name(names, global, functions);
+        add_holders(&search, global);
+        return found ? found : refused_use(&search, functions);
+    }
     add_holders(&givers, global);
     search_functions(&givers, NULL);
     search.givers = givers.givers;
@@ -362,6 +393,8 @@ bool global_is_kept_by(const Names *names, Arena *arena, const Global *global, c
 {
     Search search = {.names = names, .arena = arena, .sought = SOUGHT_ESCAPE, .global = global};
 
+    if (is_accessed_by_name(names, global))
+        return false;
     add_holders(&search, global);
     return search.addresses.count > 1 || search_functions(&search, functions);
 }

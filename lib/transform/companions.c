@@ -144,9 +144,12 @@ static void spread(Companions *companions)
     const Names *names = companions->names;
     size_t begin = companions->sharing.count;
 
-    for (size_t i = 0; i < companions->new_variables.count; i++)
-        share_all(companions, names_users(names, companions->new_variables.items[i]),
-                  companions->new_variables.items[i]);
+    for (size_t i = 0; i < companions->new_variables.count; i++) {
+        const Global *variable = companions->new_variables.items[i];
+        GlobalUseList uses = names_uses(names, variable);
+        for (size_t k = 0; k < uses.count; k++)
+            share(companions, uses.items[k]->function, variable);
+    }
     companions->new_variables.count = 0;
     for (size_t i = begin; i < companions->sharing.count; i++) {
         Function *function = companions->sharing.items[i];

@@ -180,16 +180,19 @@ static bool output_is_one_number(const Derivation *derivation)
 {
     const FlowRequest *request = derivation->flow->request;
     const Function *function = request->function;
-    unsigned count = request->result_is_out;
-    bool is_one = !request->result_is_out || type_is_floating(function->result);
+    unsigned count = request->result_is_out, last = 0;
 
     for (unsigned i = 0; i < function->parameter_count; i++) {
         count += request->is_out[i];
-        is_one &= !request->is_out[i] || is_of_one_number(function, i);
+        last = request->is_out[i] ? i : last;
     }
     for (size_t i = 0; i < derivation->flow->global_count && request->global_out; i++)
         count += request->global_out[i];
-    return count == 1 && is_one;
+    if (count != 1)
+        return false;
+    if (request->result_is_out)
+        return type_is_floating(function->result);
+    return !function->parameter_count || !request->is_out[last] || is_of_one_number(function, last);
 }
 
 static Seeds root_seeds(const Derivation *derivation, const Function *function)

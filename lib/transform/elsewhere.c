@@ -19,7 +19,7 @@ static void enter_given(GivenNames *names, const Function *function)
     pointer_map_put(&names->entered, names->arena, function, names);
     mentions = mentions_of(function, names->arena);
     for (size_t i = 0; i < mentions->globals.count; i++)
-        pointer_map_put(&names->globals, names->arena, mentions->globals.items[i], names);
+        pointer_map_put(&names->globals, names->arena, mentions->globals.items[i]->global, names);
     for (size_t i = 0; i < mentions->functions.count; i++)
         enter_given(names, mentions->functions.items[i]);
     for (size_t i = 0; i < mentions->called.count; i++)

@@ -10,9 +10,10 @@ from pathlib import Path
 
 REVERSE, RECORDING, SPLIT, AUGMENT = 'transform/reverse.c', 'transform/recording.c', 'transform/split.c', 'transform/augment.c'
 ALLOCATION, GUARDED, GUARDED_RULES = 'transform/allocation.c', 'transform/guarded.c', 'transform/guarded_rules.c'
-BLOCKS, ENTRY = 'transform/blocks.c', 'analysis/entry.c'
+BLOCKS, ENTRY, ENTRY_FACTS = 'transform/blocks.c', 'analysis/entry.c', 'analysis/entry_facts.c'
 INDUCTION = 'analysis/induction.c'
 FORWARD, FLOW, SHADOWS, OVERWRITE = 'transform/forward.c', 'analysis/flow.c', 'analysis/shadows.c', 'analysis/overwrite.c'
+WRITTEN, MENTIONS = 'analysis/written.c', 'analysis/mentions.c'
 SNAPSHOTS = 'transform/snapshots.c'
 LANE_FACTS, LANES, WIDE = 'transform/lane_facts.c', 'transform/lanes.c', 'transform/wide.c'
 
@@ -828,8 +829,8 @@ MUTANTS = [
     ('analysis/conditional.c', 'is_shown_by_rounds', 'return i > 0 && shown[loop->results[i - 1]->number] &&', 'return i > 0 &&'),
     ('analysis/conditional.c', 'is_shown_by_rounds', ' && shown[loop->regions[1]->arguments[i - 1]->number]', ''),
     ('analysis/conditional.c', 'is_shown_by_rounds', 'return uses->carried[loop->regions[0]->arguments[i]->number];', 'return true;'),
-    ('transform/derive.c', 'output_is_one_number', 'return count == 1 && is_one;', 'return count == 1;'),
-    ('transform/derive.c', 'output_is_one_number', 'return count == 1 && is_one;', 'return is_one;'),
+    ('transform/derive.c', 'output_is_one_number', '|| is_of_one_number(function, last);', '|| true;'),
+    ('transform/derive.c', 'output_is_one_number', 'if (count != 1)', 'if (false)'),
     ('transform/derive.c', 'look_at_access', '(op->code == OP_STORE && i == 1)', 'true'),
     ('analysis/conditional.c', 'find_shown_by_arms', 'i < branch->region_count && is_shown;', 'false;'),
     ('analysis/suspects.c', 'is_tainted', '|| guards->memory[MEMORY_APART] ||', '||'),
@@ -1378,8 +1379,8 @@ MUTANTS = [
     (OVERWRITE, 'may_follow', 'return b->order > a->order;', 'return b->order < a->order;'),
     (OVERWRITE, 'may_follow', 'return is_loop(a);', 'return false;'),
     (OVERWRITE, 'may_follow', 'if (is_loop(a) && !is_late(overwrites, a) && !is_new_below(overwrites, object, load, i + 1) && !is_to_new_block(write, i))', 'if (false)'),
-    (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_COPY'),
-    (OVERWRITE, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_FILL'),
+    (WRITTEN, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_COPY'),
+    (WRITTEN, 'add_writes', 'op->code == OP_COPY || op->code == OP_FILL', 'op->code == OP_FILL'),
     (OVERWRITE, 'overlaps', 'if (nodes_may_alias(write->nodes.items[i], node) &&', 'if (write->nodes.items[i] == node &&'),
     (OVERWRITE, 'parameters_are_restricted', '(a && b && a != b &&', '(a && b &&'),
     (OVERWRITE, 'parameters_are_restricted', '(a->is_restrict || b->is_restrict ||', '(true ||'),
@@ -1682,17 +1683,36 @@ MUTANTS = [
     ('emit/heads.c', 'value_keeps_off_end', '(step > 0) != least ||', 'true ||'),
     ('emit/liveness.c', 'segments_meet', 'return true;', 'return false;'),
     # ---- what a static holds on entry ----
-    (ENTRY, 'run_arms', 'is_covered(search, &search->facts, &other.items[j])', 'true'),
-    (ENTRY, 'run_arms', 'is_covered(search, &other, &search->facts.items[j])', 'true'),
+    (ENTRY, 'run_arms', 'facts_cover(search, &search->facts, &other.items[j])', 'true'),
+    (ENTRY, 'run_arms', 'facts_cover(search, &other, &search->facts.items[j])', 'true'),
     (ENTRY, 'run_loop', 'search->facts = head;', ''),
     (ENTRY, 'run_for', '(over_iterations(search, op, &fact, false) || is_executed(search, op))',
      '(over_iterations(search, op, &fact, false), true)'),
     (ENTRY, 'over_iterations', '!value_is_integer(loop->operands[2], is_rising ? 1 : -1)', 'false'),
     (ENTRY, 'over_iterations', 'found->end = (Bound){counter, low};', 'found->end = (Bound){counter, end};'),
-    (ENTRY, 'is_covered_by', '|| !is_at_most_ever(search, term.end, fact->terms[i].end, true)', ''),
-    (ENTRY, 'is_covered_by', '!is_at_most_ever(search, fact->terms[i].low, term.low, false) ||', ''),
-    (ENTRY, 'run_call', 'search->fails |= !is_followed && place_of(search, value, &place);', ''),
+    (ENTRY_FACTS, 'is_covered_by', '|| !is_at_most_ever(search, term.end, fact->terms[i].end, true)', ''),
+    (ENTRY_FACTS, 'is_covered_by', '!is_at_most_ever(search, fact->terms[i].low, term.low, false) ||', ''),
+    (ENTRY, 'run_call', 'search->fails |= !is_followed && place_of_address(search, value, &place);', ''),
     (ENTRY, 'run_given', 'run_function(search, function, NULL);', ''),
+    (ENTRY, 'is_set_first', 'if (use && use->is_alone)', 'if (use)'),
+    (ENTRY, 'run_part', 'op = in_body(function, use->first);', 'op = in_body(function, use->last);'),
+    (ENTRY, 'run_part', 'in_body(function, use->last)->next;', 'in_body(function, use->first)->next;'),
+    (MENTIONS, 'is_followed', 'return !type_holds_pointer(op->results[0]->type);', 'return true;'),
+    (MENTIONS, 'is_followed', 'case OP_STORE: return operand == 1;', 'case OP_STORE: return true;'),
+    (MENTIONS, 'is_followed', 'case OP_CAST: return type_is_pointer(op->results[0]->type);', 'case OP_CAST: return true;'),
+    (MENTIONS, 'is_followed', 'default: return false;', 'default: return true;'),
+    (MENTIONS, 'is_followed', '(operand == 1 && !type_holds_pointer(', '(operand == 1 && !(false && '),
+    (MENTIONS, 'writes_to_operand', '|| op->code == OP_FILL) &&', ') &&'),
+    (MENTIONS, 'writes_to_operand', '(op->code == OP_COPY || op->code == OP_FILL)', 'op->code == OP_FILL'),
+    (MENTIONS, 'note_call', 'is_known &= op->operands[i]->kind != VALUE_FUNCTION;', ';'),
+    ('analysis/statics.c', 'is_accessed_by_name', 'bool is_so = names_holders(names, global).count == 0;', 'bool is_so = true;'),
+    ('analysis/statics.c', 'written_by_name', '(!functions || pointer_map_get(functions, uses.items[i]->function))', 'true'),
+    ('analysis/statics.c', 'global_written_in', 'return found ? found : refused_use(&search, functions);', 'return found;'),
+    (WRITTEN, 'span_from', '!flow->is_insensitive &&', ''),
+    (WRITTEN, 'span_from', '&& !chain->steps[0].context->is_recursive', ''),
+    (WRITTEN, 'span_from', 'chain->steps[0].op->order : 0', 'chain->steps[0].op->order + 1 : 0'),
+    (WRITTEN, 'next_write', 'place_of_write(write) <= walk->span.last', 'place_of_write(write) < walk->span.last'),
+    (OVERWRITE, 'load_is_unwritten', 'since.depth ? since.load.steps[0].op->order : before->order', 'since.load.steps[0].op->order'),
     ('emit/names.c', 'name_find', 'name_map_get(&table->plan->module->type_names, text)', 'false'),
     ('frontend/globals.c', 'describe', '&& !global->is_local_static', ''),
     ('frontend/records.c', 'is_record_name_taken', 'is_local(declaration)', 'false'),
@@ -1708,7 +1728,7 @@ MUTANTS = [
     ('transform/check.c', 'check_errno', 'strcmp(place->as.callee->name, names[i]) == 0', 'false'),
     ('analysis/entry.c', 'static_set_elsewhere', 'object->escapes ||', ''),
     ('analysis/entry.c', 'static_set_elsewhere', '|| global_is_kept_by(flow_names(flow), arena, global, elsewhere)', ''),
-    (ENTRY, 'put_index', "op->code == OP_ADD ? factor : -factor", 'factor'),
+    (ENTRY_FACTS, 'put_index', "op->code == OP_ADD ? factor : -factor", 'factor'),
     # ---- tables of rows ----
     (TABLES, 'note_writes', 'if (search->is_table[i] && effects_disturb(written, search->copy->body->arguments[i]))', 'if (false)'),
     (TABLES, 'note_table_use', 'search->is_table[table->index] = false;', ';'),
