@@ -12,10 +12,20 @@
 #include "transform/dead.h"
 #include "transform/derive.h"
 #include "transform/elements.h"
+#include "transform/spared.h"
 #include "transform/sums.h"
 #include "transform/trips.h"
 
-enum { LEVELS = 3, MOST_TRIPS = 24, LEAST_WORK = 48, MOST_OPS = 96, MOST_UPDATES = 4, MOST_VALUES = 8, DEPTH = 12 };
+enum {
+    LEVELS = 3,
+    MOST_TRIPS = 24,
+    LEAST_WORK = 48,
+    MOST_OPS = 96,
+    MOST_UPDATES = 4,
+    MOST_VALUES = 8,
+    DEPTH = 12,
+    LEAST_SPARED = 4
+};
 
 /* Sets of the three counters, outermost first. */
 typedef unsigned Counters;
@@ -470,8 +480,19 @@ static void copy_across(Products *pass, Builder *behind, const Product *product,
     }
 }
 
+/* What is guarded goes on without its guard. */
+static void spare_guards(const Products *pass, RegionCopy *copy, Builder *inside, const SparedGuards *spared)
+{
+    for (unsigned i = 0; i < spared->count; i++) {
+        Value *product = spared->items[i]->operands[1];
+        copy_needed(copy, inside, product, pass->loops[0]);
+        copy_set(copy, spared->items[i]->results[0], copy_value(copy, product));
+    }
+}
+
 /* The sum for one element. */
-static Value *build_sum(Products *pass, Plane *plane, const Product *product, const Factors *factors)
+static Value *build_sum(Products *pass, Plane *plane, const Product *product, const Factors *factors,
+                        const SparedGuards *spared)
 {
     RegionCopy copy = plane->copy;
     Value *added = product->added, *sum;
@@ -485,11 +506,46 @@ static Value *build_sum(Products *pass, Plane *plane, const Product *product, co
     for (unsigned i = 0; i < factors->count; i++)
         copy_set(&copy, factors->items[i].of,
                  build_load(&inside, build_place(pass, &inside, &factors->items[i], &copy)));
+    spare_guards(pass, &copy, &inside, spared);
     copy_needed(&copy, &inside, added, pass->loops[0]);
     sum = build_binary_marked(&inside, product->code, sum, copy_value(&copy, added));
     build_yield(&inside, &sum, 1);
     loop_mask_guards(loop);
     return loop->results[0];
+}
+
+static void build_sums(Products *pass, Builder *behind, const Product *product, const Factors *factors,
+                       const Table *sums, const SparedGuards *spared)
+{
+    Plane plane = begin_plane(pass, behind, product->row, product->column);
+    Value *sum = build_sum(pass, &plane, product, factors, spared);
+
+    build_store(&plane.inside, sum, build_place(pass, &plane.inside, sums, &plane.copy));
+    end_plane(&plane);
+}
+
+/* Guards cost more than the product: it is made without, and again with them where a sum is no number. */
+static void build_sums_and_ask(Products *pass, Builder *behind, const Product *product, const Factors *factors,
+                               const Table *sums)
+{
+    SparedGuards none = {.count = 0}, spared = guards_to_spare(product->added, pass->loops[0]);
+    Value *is_nan;
+    Op *choice;
+    Builder again;
+
+    if (pass->trips[product->inner] < LEAST_SPARED)
+        spared = none;
+    build_sums(pass, behind, product, factors, sums, &spared);
+    if (!spared.count)
+        return;
+    is_nan = build_asks_for_nan(behind, sums->array, pass->trips[product->row] * pass->trips[product->column]);
+    choice = build_with_regions(behind, OP_IF, &is_nan, 1, 2);
+    again = builder_at_end(pass->module, choice->regions[0]);
+    again.place = behind->place;
+    build_sums(pass, &again, product, factors, sums, &none);
+    build_yield(&again, NULL, 0);
+    again = builder_at_end(pass->module, choice->regions[1]);
+    build_yield(&again, NULL, 0);
 }
 
 static void build_matrix(Products *pass, Builder *behind, const Product *product)
@@ -504,10 +560,7 @@ static void build_matrix(Products *pass, Builder *behind, const Product *product
     copy_across(pass, behind, product, &factors);
     sums.of = product->added;
     make_table(pass, &sums, "product");
-    plane = begin_plane(pass, behind, product->row, product->column);
-    sum = build_sum(pass, &plane, product, &factors);
-    build_store(&plane.inside, sum, build_place(pass, &plane.inside, &sums, &plane.copy));
-    end_plane(&plane);
+    build_sums_and_ask(pass, behind, product, &factors, &sums);
     plane = begin_plane(pass, behind, product->row, product->column);
     copy_needed(&plane.copy, &plane.inside, address, pass->loops[0]);
     address = copy_value(&plane.copy, address);

@@ -29,6 +29,11 @@ REACHED, PASSING, SEEN = 'analysis/reached.c', 'analysis/passing.c', 'analysis/s
 MUTANTS = [
     ('transform/idle.c', 'drop_guard', 'test->operands[0] == guarding->mask &&', ''),
     # ---- products of small matrices ----
+    ('transform/spared.c', 'is_guard', 'is_multiple(op->operands[1], test->operands[0], DEPTH)', 'true'),
+    ('transform/spared.c', 'is_guard', 'test->as.comparison == COMPARE_NE', 'test->as.comparison != COMPARE_EQ'),
+    ('transform/spared.c', 'find_guard', 'found->count = before;', ';'),
+    ('transform/products.c', 'build_sums_and_ask', 'build_sums(pass, &again, product, factors, sums, &none);', ';'),
+    ('transform/products.c', 'build_sums_and_ask', 'pass->trips[product->row] * pass->trips[product->column]', 'pass->trips[product->row]'),
     ('transform/shapes.c', 'take_rows', 'return interval_is_within(left, (Interval){0, length - 1});', 'return true;'),
     ('transform/shapes.c', 'take_rows', ': -((length - 1 - sum->more) / length)', ': sum->more / length'),
     ('transform/shapes.c', 'add_value', "op->code == OP_ADD ? by : -by", "by"),

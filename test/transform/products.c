@@ -68,9 +68,17 @@ void weighted(double a[5][5], double b[5][5], double w[5], double c[5][5])
     }
 }
 
-// A zero is kept from a factor that may be infinite, without a branch.
+// A zero is kept from a factor that may be infinite, without a branch; but only where the product without that gave something that is no number.
 // CHECK-LABEL: void guarded_b(
-// CHECK: sum += adcc_where([[G:[a-z_]*]]_all_ij != 0.0, a_ik * [[G]]_all_ij);
+// CHECK: sum += a[i][k] * [[G:[a-z_]*]]_all[(long)i * 5 + j];
+// CHECK-NEXT: product[(long)k * 5 + j] = sum;
+// CHECK: int is_nan = 0;
+// CHECK-NEXT: for (int k = 0; k < 25; k++)
+// CHECK-NEXT: is_nan |= product[k] != product[k];
+// CHECK-NEXT: if (is_nan) {
+// CHECK: sum += adcc_where([[G]]_all_ij != 0.0, a_ik * [[G]]_all_ij);
+// CHECK-NEXT: }
+// CHECK-NEXT: product[(long)k * 5 + j] = sum;
 // CHECK: b_b[k][j] += product
 void guarded(double a[5][5], double b[5][5], double c[5][5])
 {

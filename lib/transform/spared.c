@@ -1,0 +1,95 @@
+/* In:    what a sum adds; an array of sums.
+ * Out:   spared.h.
+ * Keeps: everything. */
+#include "transform/spared.h"
+
+enum { DEPTH = 12 };
+
+/* Is it zero, or no number, where x is zero? */
+static bool is_multiple(const Value *value, const Value *x, unsigned depth)
+{
+    const Op *op = value_op(value);
+
+    if (value == x)
+        return true;
+    if (!op || depth == 0)
+        return false;
+    switch ((int)op->code) {
+    case OP_NEG:
+    case OP_DIV: return is_multiple(op->operands[0], x, depth - 1);
+    case OP_MUL: return is_multiple(op->operands[0], x, depth - 1) || is_multiple(op->operands[1], x, depth - 1);
+    default: return false;
+    }
+}
+
+static bool is_guard(const Op *op)
+{
+    const Op *test = op->code == OP_SELECT ? value_op(op->operands[0]) : NULL;
+
+    return test && type_is_real(op->results[0]->type) && value_is_real(op->operands[2], 0.0L) &&
+           test->code == OP_COMPARE && test->as.comparison == COMPARE_NE && value_is_real(test->operands[1], 0.0L) &&
+           is_multiple(op->operands[1], test->operands[0], DEPTH);
+}
+
+static void find(SparedGuards *found, const Value *value, const Op *loop, unsigned depth);
+
+/* One that is spared hands on what is no number, so that those in it may be spared, too. */
+static void find_guard(SparedGuards *found, Op *guard, const Op *loop, unsigned depth)
+{
+    unsigned before = found->count;
+
+    for (unsigned i = 0; i < found->count; i++)
+        if (found->items[i] == guard)
+            return;
+    find(found, guard->operands[1], loop, depth);
+    if (found->count < MOST_SPARED)
+        found->items[found->count++] = guard;
+    else
+        found->count = before;
+}
+
+static void find(SparedGuards *found, const Value *value, const Op *loop, unsigned depth)
+{
+    Op *op = value_op(value);
+
+    if (!op || depth == 0 || value_is_outside(value, loop))
+        return;
+    if (is_guard(op))
+        find_guard(found, op, loop, depth - 1);
+    if (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_NEG)
+        return;
+    for (unsigned i = 0; i < op->operand_count; i++)
+        find(found, op->operands[i], loop, depth - 1);
+}
+
+SparedGuards guards_to_spare(const Value *added, const Op *loop)
+{
+    SparedGuards found = {.count = 0};
+
+    if (type_is_real(added->type))
+        find(&found, added, loop, DEPTH);
+    return found;
+}
+
+Value *build_asks_for_nan(Builder *builder, Value *array, int64_t count)
+{
+    Module *module = builder->module;
+    const Type *type = type_int(module);
+    Value *operands[] = {value_integer(module, type, 0), value_integer(module, type, count),
+                         value_integer(module, type, 1), value_integer(module, type, 0)};
+    Op *loop = build_with_regions(builder, OP_FOR, operands, 4, 1);
+    Region *body = loop->regions[0];
+    Value *counter = region_add_argument(module, body, type, "k"),
+          *found = region_add_argument(module, body, type, "is_nan");
+    Builder inside = builder_at_end(module, body);
+    Value *sum, *is_nan;
+
+    loop->as.comparison = COMPARE_LT;
+    op_add_result(module, loop, type, "is_nan");
+    inside.place = builder->place;
+    sum =
+        build_load(&inside, build_index_in(&inside, build_element(&inside, array), build_long(&inside, counter), true));
+    is_nan = build_binary(&inside, OP_OR, found, build_compare(&inside, COMPARE_NE, sum, sum));
+    build_yield(&inside, &is_nan, 1);
+    return loop->results[0];
+}
