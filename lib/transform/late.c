@@ -7,9 +7,7 @@
  *    loop, and is added behind it (Deferral): in exp(-rate * time) * sum that of the discount, which is moved there;
  *  - the iterations' reverse sweeps may come in the order of the iterations, since no adjoint goes from one to another: what
  *    the loop carries are sums, whose adjoint is the same in each; what it writes are blocks that nobody else sees, and an
- *    iteration that reads an element has written it itself, or no iteration writes it at all. For that, the first thing that
- *    happens to a block is that a loop fills [0, h), with one h for all iterations; every other store is within these bounds;
- *    every load comes behind. Or it is a local that each iteration makes anew, to which nothing else leads; a function that is
+ *    iteration that reads an element has written it itself, or no iteration writes it at all (late_fill.c). Or it is a local that each iteration makes anew, to which nothing else leads; a function that is
  *    called may write that, and nothing else. Or it writes arrays of the caller's: each at a place that no other iteration writes,
  *    and of which nothing is read in the loop or behind it;
  *  - a sum into the adjoint of what the loop only reads may be made in any order. */
@@ -17,19 +15,10 @@
 
 #include "ir/partials.h"
 #include "transform/forward.h"
+#include "transform/late_fill.h"
 #include "transform/sums.h"
 
 enum { CALL_DEPTH = 6, BOUND_DEPTH = 8, MOVED_DEPTH = 8, MUCH = 128 };
-
-/* A block or local of the requested function's own scope, or a local in a loop. */
-typedef struct Block {
-    const Value *address;
-    bool escapes;   /* its address goes where it is not followed */
-    bool is_passed; /* to a function; where it may go from there the flow says */
-    const Type *type; /* of what the loop at hand reads and writes there */
-    bool is_mixed; /* not all of that is of one type */
-    bool is_read, is_written; /* in the loop at hand */
-} Block;
 
 typedef struct Late {
     Derivation *derivation;
@@ -53,7 +42,7 @@ bool is_late(const Derivation *derivation, const Op *op)
 
 static Block *block_of(const Late *late, const Value *pointer)
 {
-    return value_is_constant(pointer) ? NULL : pointer_map_get(&late->blocks, pointer);
+    return block_at(&late->blocks, pointer);
 }
 
 static bool is_step(const Op *op)
@@ -237,6 +226,20 @@ static bool call_stays_in_iteration(const Late *late, const Context *context, co
            region_stays_in_iteration(late, callee, callee->function->body, depth - 1);
 }
 
+/* A copy to a block, or its bytes set. */
+static void look_at_bytes(Late *late, const Op *op)
+{
+    Block *to = block_of(late, op->operands[0]), *from = op->code == OP_COPY ? block_of(late, op->operands[1]) : NULL;
+
+    if (op->is_volatile || !to || !is_known_nowhere_else(to)) {
+        late->fails = true;
+        return;
+    }
+    to->is_written = true;
+    if (from && !is_own(late, from)) /* not by elements: no store may be in the loop */
+        from->is_read = from->is_mixed = true;
+}
+
 static void look_at_inner(void *context, Op *op)
 {
     Late *late = context;
@@ -248,6 +251,10 @@ static void look_at_inner(void *context, Op *op)
         block = op->code == OP_COPY ? block_of(late, op->operands[1]) : NULL;
         if (block && !is_own(late, block)) /* not by elements: no store may be in the loop */
             block->is_read = block->is_mixed = true;
+        return;
+    }
+    if (op->code == OP_COPY || op->code == OP_FILL) {
+        look_at_bytes(late, op);
         return;
     }
     block = op->code == OP_LOAD    ? block_of(late, op->operands[0])
@@ -276,133 +283,11 @@ static void look_at_inner(void *context, Op *op)
         block->is_written = true;
 }
 
-/* ---- what fills a block ---- */
-
-/* The loop that counts by it, upwards; NULL: none. */
-static const Op *loop_of_counter(const Value *value)
-{
-    const Op *loop = value_counting_loop(value);
-
-    return loop && loop->operands[2]->as.integer > 0 && loop->as.comparison == COMPARE_LT ? loop : NULL;
-}
-
-static bool is_not_negative(const Value *value, unsigned depth)
-{
-    const Op *op, *loop;
-
-    value = value_before_widening(value);
-    op = value_op(value);
-    loop = loop_of_counter(value);
-    if (value->kind == VALUE_INTEGER)
-        return value->as.integer >= 0;
-    if (depth == 0)
-        return false;
-    if (loop)
-        return is_not_negative(loop->operands[0], depth - 1);
-    return op && op->code == OP_ADD && value->type->as.integer.is_signed &&
-           is_not_negative(op->operands[0], depth - 1) && is_not_negative(op->operands[1], depth - 1);
-}
-
-static bool same_bound(const Value *x, const Value *y)
-{
-    return x == y || (x->kind == VALUE_INTEGER && y->kind == VALUE_INTEGER && x->type == y->type &&
-                      x->as.integer == y->as.integer);
-}
-
-/* Of the element that the address means, counted from the block's beginning in elements of the scalar; NULL: not known. */
-static const Value *element_index(const Op *store)
-{
-    const Op *address = value_op(store->operands[1]), *base;
-
-    if (!address || address->code != OP_INDEX || type_target(address->results[0]->type) != store->operands[0]->type)
-        return NULL;
-    base = value_op(address->operands[0]);
-    while (base && (base->code == OP_CAST || base->code == OP_ELEMENT))
-        base = value_op(base->operands[0]);
-    return base && (base->code == OP_MALLOC || base->code == OP_LOCAL) ? address->operands[1] : NULL;
-}
-
-static bool is_within(const Op *store, const Value *high)
-{
-    const Value *index = element_index(store);
-    const Op *loop = index ? loop_of_counter(value_before_widening(index)) : NULL;
-
-    return loop && same_bound(loop->operands[1], high) && is_not_negative(value_before_widening(index), BOUND_DEPTH);
-}
-
-/* Accesses of one block in an operation, nested ones included. */
-typedef struct Accesses {
-    const Late *late;
-    const Block *block;
-    const Value *high; /* all stores must be below */
-    unsigned loads, stores, outside;
-} Accesses;
-
-static void look_at_access(void *context, Op *op)
-{
-    Accesses *accesses = context;
-
-    if (op->code == OP_LOAD && block_of(accesses->late, op->operands[0]) == accesses->block)
-        accesses->loads++;
-    if (op->code != OP_STORE || block_of(accesses->late, op->operands[1]) != accesses->block)
-        return;
-    accesses->stores++;
-    accesses->outside += accesses->high && !is_within(op, accesses->high);
-}
-
-static Accesses accesses_in(const Late *late, const Block *block, Op *op, const Value *high)
-{
-    Accesses accesses = {.late = late, .block = block, .high = high};
-
-    look_at_access(&accesses, op);
-    for (unsigned i = 0; i < op->region_count; i++)
-        region_walk(op->regions[i], look_at_access, &accesses);
-    return accesses;
-}
-
-/* The h, the same in all iterations, up to which the loop fills the block, reading none of it; NULL: it does not. */
-static const Value *filled_by(const Late *late, const Block *block, Op *op)
-{
-    if (op->code != OP_FOR || op->as.comparison != COMPARE_LT || !value_is_integer(op->operands[0], 0) ||
-        !value_is_integer(op->operands[2], 1) || value_is_inside(op->operands[1], late->loop) ||
-        accesses_in(late, block, op, NULL).loads)
-        return NULL;
-    for (const Op *store = op->regions[0]->first; store; store = store->next)
-        if (store->code == OP_STORE && block_of(late, store->operands[1]) == block) {
-            const Value *index = element_index(store);
-            if (index && value_before_widening(index) == op->regions[0]->arguments[0])
-                return op->operands[1];
-        }
-    return NULL;
-}
-
-/* Where all that happens to the block in the region happens in one operation, it may be filled anew each time in there. */
-static bool is_filled_first(const Late *late, const Block *block, const Region *region)
-{
-    Op *first = NULL, *last = NULL;
-    const Value *high;
-
-    for (Op *op = region->first; op; op = op->next) {
-        Accesses accesses = accesses_in(late, block, op, NULL);
-        if (accesses.loads + accesses.stores == 0)
-            continue;
-        first = first ? first : op;
-        last = op;
-    }
-    high = filled_by(late, block, first);
-    if (!high)
-        return first == last && first->code == OP_FOR && is_filled_first(late, block, first->regions[0]);
-    for (Op *op = first; op; op = op->next)
-        if (accesses_in(late, block, op, high).outside)
-            return false;
-    return true;
-}
-
 static bool blocks_are_filled_first(const Late *late)
 {
     for (size_t i = 0; i < late->all.count; i++)
         if (late->all.items[i]->is_written &&
-            (late->all.items[i]->is_mixed || !is_filled_first(late, late->all.items[i], late->loop->regions[0])))
+            (late->all.items[i]->is_mixed || !block_is_filled_first(&late->blocks, late->all.items[i], late->loop)))
             return false;
     return true;
 }
