@@ -236,8 +236,8 @@ static void look_at_bytes(Late *late, const Op *op)
         return;
     }
     to->is_written = true;
-    if (from && !is_own(late, from)) /* not by elements: no store may be in the loop */
-        from->is_read = from->is_mixed = true;
+    if (from && !is_own(late, from))
+        from->is_read = true;
 }
 
 static void look_at_inner(void *context, Op *op)

@@ -260,7 +260,7 @@ static bool go_on(Fill *fill, Op *op)
     if (op->code == OP_LOAD)
         return place_of(op->operands[0], op->results[0]->type, &place) && is_filled_place(fill, place);
     if (op->code == OP_STORE) {
-        if (!place_of(op->operands[1], op->operands[0]->type, &place) || place.base || place.plus > fill->prefix)
+        if (!place_of(op->operands[1], op->operands[0]->type, &place) || place.base)
             return false;
         fill->prefix += place.plus == fill->prefix;
         fill->is_whole = is_prefix_whole(fill);

@@ -2,7 +2,7 @@
 // leaves something from one iteration to the next.
 // RUN: %run-test %s
 // ADCC: copied(return)/(x,w); cleared(return)/(x,w); recurrence(return)/(x,w); two_before(return)/(x,w); on_stack(return)/(x,w); tridiagonal(return)/(x,w); triangle(return)/(x,w)
-// ADCC: whole(return)/(x,w); three(return)/(x,w); after_store(return)/(x,w); less_is_copied(return)/(x,w); copied_as_far(return)/(x,w); begins_later(return)/(x,w); reads_ahead(return)/(x,w)
+// ADCC: whole(return)/(x,w); three(return)/(x,w); after_store(return)/(x,w); less_is_copied(return)/(x,w); copied_as_far(return)/(x,w); begins_later(return)/(x,w); reads_ahead(return)/(x,w); looks_ahead(return)/(x,w); fewer(return)/(x,w); one_more(return)/(x,w); from_the_end(return)/(x,w); second_first(return)/(x,w); between(return)/(x,w); copied_before(return)/(x,w)
 // ADCC: reads_itself(return)/(x,w); stores_beyond(return)/(x,w); skips_one(return)/(x,w); cleared_in_part(return)/(x,w); in_a_branch(return)/(x,w); copied_on(return)/(x,w); second_part(return)/(x,w)
 // ARGS: m=4, n=5, x[20], w[6]
 #include <math.h>
@@ -218,6 +218,108 @@ double reads_ahead(int m, int n, const double *x, const double *w)
             t[j] = sin(t[j + 1]) * w[j] + x[i * n + j];
         s += t[0] * t[n - 1];
     }
+    return s;
+}
+
+/* The first iteration leaves most. */
+double fewer(int m, int n, const double *x, const double *w)
+{
+    double t[8] = {0.5, 0.25, 0.125, 0.5, 0.75}, s = 0.0;
+
+    for (int i = 0; i < m; i++) {
+        memcpy(t, x + (size_t)i * n, (size_t)(n - i) * sizeof *t);
+        for (int j = 0; j < n - i; j++)
+            t[j] = sin(t[j] * w[j]);
+        for (int j = 0; j < n; j++)
+            s += t[j] * t[n - 1 - j];
+    }
+    return s;
+}
+
+double one_more(int m, int n, const double *x, const double *w)
+{
+    double t[8] = {0.5, 0.25, 0.125, 0.5, 0.75, 0.25}, s = 0.0;
+
+    for (int i = 0; i < m; i++) {
+        memcpy(t, x + (size_t)i * n, (size_t)n * sizeof *t);
+        for (int j = 0; j <= n; j++)
+            t[j] = 0.5 * t[j] + sin(w[j]) * t[0];
+        s += t[0] * t[n];
+    }
+    return s;
+}
+
+double from_the_end(int m, int n, const double *x, const double *w)
+{
+    double t[8] = {0.5, 0.25, 0.125, 0.5, 0.75, 0.25}, s = n;
+
+    for (int i = 0; i < m; i++) {
+        memcpy(t, x + i, 4 * sizeof *t);
+        for (int j = 4; j >= 0; j--)
+            t[j] = 0.5 * t[j] + sin(w[j]) * x[i];
+        s += t[0] * t[4];
+    }
+    return s;
+}
+
+double second_first(int m, int n, const double *x, const double *w)
+{
+    double t[8] = {0.5, 0.25, 0.125, 0.5, 0.75, 0.25}, s = 0.0;
+
+    for (int i = 0; i < m; i++) {
+        t[1] = x[i] * w[1];
+        for (int j = 1; j < n; j++)
+            t[j] = sin(t[j - 1]) * w[j] + x[i];
+        s += t[n - 1] * t[1];
+        t[0] = t[n - 1] * x[i];
+    }
+    return s;
+}
+
+/* Copied there and back. */
+double between(int m, int n, const double *x, const double *w)
+{
+    double t[8], *u = malloc((size_t)n * sizeof *u), s = 0.0;
+
+    for (int i = 0; i < m; i++) {
+        for (int j = 0; j < n; j++)
+            u[j] = x[i * n + j] * w[j];
+        for (int k = 0; k < 3; k++) {
+            memcpy(t, u, (size_t)n * sizeof *t);
+            for (int j = 0; j < n; j++)
+                u[j] = sin(t[j]) * t[n - 1 - j];
+        }
+        memcpy(t, u, (size_t)n * sizeof *t);
+        s += t[0] * t[n - 1];
+    }
+    free(u);
+    return s;
+}
+
+/* What is copied was made by the iteration before. */
+double copied_before(int m, int n, const double *x, const double *w)
+{
+    double t[8], u[8] = {0.25, 0.5, 0.25, 0.125, 1.0}, s = 0.0;
+
+    for (int i = 0; i < m; i++) {
+        memcpy(t, u, (size_t)n * sizeof *t);
+        for (int j = 0; j < n; j++)
+            u[j] = x[i * n + j] * w[j];
+        for (int j = 0; j < n; j++)
+            s += sin(t[j]) * u[j];
+    }
+    return s;
+}
+
+double looks_ahead(int m, int n, const double *x, const double *w)
+{
+    double t[8] = {0.5, 0.25, 0.125, 0.5, 0.75, 1.0}, s = 0.0;
+
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) {
+            t[j] = x[i * n + j] * w[j];
+            s += sin(t[j]) * t[j + 1];
+        }
     return s;
 }
 
