@@ -1722,8 +1722,6 @@ MUTANTS = [
     ('analysis/statics.c', 'is_accessed_by_name', 'bool is_so = names_holders(names, global).count == 0;', 'bool is_so = true;'),
     ('analysis/statics.c', 'written_by_name', '(!functions || pointer_map_get(functions, uses.items[i]->function))', 'true'),
     ('analysis/statics.c', 'global_written_in', 'return found ? found : refused_use(&search, functions);', 'return found;'),
-    (WRITTEN, 'span_from', '!flow->is_insensitive &&', ''),
-    (WRITTEN, 'span_from', '&& !chain->steps[0].context->is_recursive', ''),
     (WRITTEN, 'span_from', 'chain->steps[0].op->order : 0', 'chain->steps[0].op->order + 1 : 0'),
     (WRITTEN, 'next_write', 'place_of_write(write) <= walk->span.last', 'place_of_write(write) < walk->span.last'),
     (OVERWRITE, 'load_is_unwritten', 'since.depth ? since.load.steps[0].op->order : before->order', 'since.load.steps[0].op->order'),

@@ -4,7 +4,7 @@
 // ARGS: n=0, x[20] in 0.5..1.5, c=0.3
 // ARGS: n=1, x[20] in 0.5..1.5, c=0.3
 // ARGS: n=5, x[20] in 0.5..1.5, c=-0.7
-// ADCC: one_overwritten(return)/(x); source_changes(return,x)/(x); fewer_made(return)/(x); sometimes(return)/(x); neighbours(return)/(x); other_way(return)/(x); by_its_own(return)/(x); in_the_reader(return)/(x); between_rounds(return)/(x); given_back(return)/(x)
+// ADCC: one_overwritten(return)/(x); source_changes(return,x)/(x); fewer_made(return)/(x); sometimes(return)/(x); neighbours(return)/(x); other_way(return)/(x); by_its_own(return)/(x); in_the_reader(return)/(x); between_rounds(return)/(x); given_back(return)/(x); one_overwritten_once(return)/(x); changed_between(return)/(x)
 // ARGS: n=1, x[20] in 0.5..1.5, c=0.3
 // ARGS: n=5, x[20] in 0.5..1.5, c=-0.7
 // ADCC: may_be_one(y)/(x,y)
@@ -156,6 +156,37 @@ double one_overwritten(int n, const double *x, double c)
         s += sin(sum);
     }
     return s * s;
+}
+
+/* The same in no loop. */
+double one_overwritten_once(int n, const double *x, double c)
+{
+    double d[8] = {0.0}, s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        d[i] = x[i] * c;
+    d[n / 2] = x[5] * x[6];
+    for (int i = 0; i < n; i++)
+        s += sin(d[i]) * d[i];
+    for (int i = 0; i < n; i++)
+        d[i] = s * x[i + 1];
+    return s + d[0] * d[0];
+}
+
+double changed_between(int n, const double *x, double c)
+{
+    double d[8] = {0.0}, s = 0.0;
+
+    for (int i = 0; i < n; i++)
+        d[i] = x[i] * c;
+    if (n > 2)
+        for (int i = 1; i < n; i++)
+            d[i] *= d[i - 1];
+    for (int i = 0; i < n; i++)
+        s += sin(d[i]) * d[i];
+    for (int i = 0; i < n; i++)
+        d[i] = s * x[i + 1];
+    return s + d[0] * d[0];
 }
 
 double source_changes(int n, double *x, double c)
