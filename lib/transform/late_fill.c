@@ -3,7 +3,7 @@
  * Keeps: everything.
  * Sound because the first thing that happens to the block in an iteration is that elements 0, 1, ... of it are written one by one, by stores
  * to constant places first, then by a loop up to h, or by a copy or memset of h elements, or all of it is; with one h for all iterations. Meanwhile, what is read
- * has just been written. Every other store is to one of these elements, and every other load comes behind. */
+ * was written in this iteration already. Every other store is to one of these elements, and every other load comes behind. */
 #include "transform/late_fill.h"
 
 enum { BOUND_DEPTH = 8 };

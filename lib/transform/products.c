@@ -528,13 +528,16 @@ static void build_sums(Products *pass, Builder *behind, const Product *product, 
 static void build_sums_and_ask(Products *pass, Builder *behind, const Product *product, const Factors *factors,
                                const Table *sums)
 {
-    SparedGuards none = {.count = 0}, spared = guards_to_spare(product->added, pass->loops[0]);
+    SparedGuards none = {.count = 0}, spared = none;
+    PointerMap kept = {0};
     Value *is_nan;
     Op *choice;
     Builder again;
 
-    if (pass->trips[product->inner] < LEAST_SPARED)
-        spared = none;
+    for (unsigned i = 0; i < factors->count; i++)
+        pointer_map_put(&kept, pass->arena, factors->items[i].of, pass);
+    if (pass->trips[product->inner] >= LEAST_SPARED)
+        spared = guards_to_spare(product->added, pass->loops[0], &kept);
     build_sums(pass, behind, product, factors, sums, &spared);
     if (!spared.count)
         return;

@@ -31,44 +31,51 @@ static bool is_guard(const Op *op)
            is_multiple(op->operands[1], test->operands[0], DEPTH);
 }
 
-static void find(SparedGuards *found, const Value *value, const Op *loop, unsigned depth);
+typedef struct Search {
+    SparedGuards found;
+    const Op *loop;
+    const PointerMap *kept;
+} Search;
+
+static void find(Search *search, const Value *value, unsigned depth);
 
 /* One that is spared hands on what is no number, so that those in it may be spared, too. */
-static void find_guard(SparedGuards *found, Op *guard, const Op *loop, unsigned depth)
+static void find_guard(Search *search, Op *guard, unsigned depth)
 {
+    SparedGuards *found = &search->found;
     unsigned before = found->count;
 
     for (unsigned i = 0; i < found->count; i++)
         if (found->items[i] == guard)
             return;
-    find(found, guard->operands[1], loop, depth);
+    find(search, guard->operands[1], depth);
     if (found->count < MOST_SPARED)
         found->items[found->count++] = guard;
     else
         found->count = before;
 }
 
-static void find(SparedGuards *found, const Value *value, const Op *loop, unsigned depth)
+static void find(Search *search, const Value *value, unsigned depth)
 {
     Op *op = value_op(value);
 
-    if (!op || depth == 0 || value_is_outside(value, loop))
+    if (!op || depth == 0 || value_is_outside(value, search->loop) || pointer_map_get(search->kept, value))
         return;
     if (is_guard(op))
-        find_guard(found, op, loop, depth - 1);
+        find_guard(search, op, depth - 1);
     if (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_NEG)
         return;
     for (unsigned i = 0; i < op->operand_count; i++)
-        find(found, op->operands[i], loop, depth - 1);
+        find(search, op->operands[i], depth - 1);
 }
 
-SparedGuards guards_to_spare(const Value *added, const Op *loop)
+SparedGuards guards_to_spare(const Value *added, const Op *loop, const PointerMap *kept)
 {
-    SparedGuards found = {.count = 0};
+    Search search = {.loop = loop, .kept = kept};
 
     if (type_is_real(added->type))
-        find(&found, added, loop, DEPTH);
-    return found;
+        find(&search, added, DEPTH);
+    return search.found;
 }
 
 Value *build_asks_for_nan(Builder *builder, Value *array, int64_t count)

@@ -5,6 +5,7 @@
 #define ADCC_TRANSFORM_SPARED_H
 
 #include "ir/ir.h"
+#include "ir/map.h"
 
 enum { MOST_SPARED = 8 };
 
@@ -13,8 +14,8 @@ typedef struct SparedGuards {
     unsigned count;
 } SparedGuards;
 
-/* Those in what one iteration of `loop`, or of a loop in it, adds. */
-SparedGuards guards_to_spare(const Value *added, const Op *loop);
+/* Those in what one iteration of `loop`, or of a loop in it, adds, as far as that is made anew from values that are keys of `kept`: how these were made is over. */
+SparedGuards guards_to_spare(const Value *added, const Op *loop, const PointerMap *kept);
 
 /* Behind the builder's place: is one of so many elements, from the first one of a local array on, no number? An int. */
 Value *build_asks_for_nan(Builder *builder, Value *array, int64_t count);

@@ -101,7 +101,7 @@ def check(options, stem, head, programs, reals, tolerance, declarations=None):
         with open(checks, 'w') as file:
             file.write(driver(group, declarations or f'#include "{stem}{number}_df.h"\n', reals, tolerance))
         wanted = [word for program in group for word in ('--forward', program.derived, '--reverse', program.derived)]
-        without = ['--without=inline'] if rng.random() < 0.3 else []
+        without = ['--without=inline'] * (rng.random() < 0.3) + ['--strong-zero'] * (rng.random() < 0.2)
         subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + without + wanted, check=True)
         # Contracted, the derivatives' products and sums would have other bits than the function's. gcc 12 makes vfmaddsub all the same.
         subprocess.run([compiler, '-w', *flags.split(), '-ffp-contract=off', *NO_FMA, '-I' + options.include, '-I' + options.out, derivatives, checks, source,

@@ -2,7 +2,7 @@
 """Random loops of sums over scratch that each iteration fills anew, or nearly so: by a copy, by zeros, by stores one by one, by loops whose elements come from those before
 (lib/transform/late_fill.c); what is left there of an iteration may be read in the next one. And products of small matrices among them. Each adjoint is held against the tangent,
 <y_b, J x_d> = <x_b, x_d>, and what both leave in memory against what the function does, bit for bit, some of them built with sanitizers. Status 1: something is wrong, or
-no loop, or every loop, is reversed iteration by iteration.
+no loop, or every loop, is reversed iteration by iteration, or no product goes without its guards (lib/transform/spared.c).
 
     fills.py --adcc ADCC --runtime LIBRARY --include DIR --out DIR [--count 120] [--seed 1] [--cc gcc clang] [--flags='-O3 ...']
 """
@@ -77,16 +77,17 @@ class Scratch:
 
 
 def product(rng):
-    """Of two matrices of four by four, of which one is made anew, or not quite."""
-    size = rng.choice(['4', '4', '4', '3'])
-    return ['for (int j = 0; j < 4; j++)', f'    for (int k = 0; k < {size}; k++)', '        p[j][k] = x[i] * w[j] + sin(w[k] * x[k]);', 'for (int j = 0; j < 4; j++)', '    for (int k = 0; k < 4; k++) {', '        double sum = 0.0;',
-            '        for (int l = 0; l < 4; l++)', '            sum += p[j][l] * q[l][k];', '        r[j][k] = sum;', '    }', 'for (int j = 0; j < 4; j++)', '    for (int k = 0; k < 4; k++)', '        s += r[j][k] > 0.4 ? r[j][k] * r[k][j] : 0.0;']
+    """Of two matrices of five by five, of which one is made anew, or not quite."""
+    size = rng.choice(['5', '5', '5', '4'])
+    left = rng.choice(['sum', 'sum', 'sum * x[i]', 'sqrt(1.0 + sum * sum)', 'pow(0.2 + sum * sum, 0.7)', 'sqrt(fabs(sum)) * w[j]'])
+    return ['for (int j = 0; j < 5; j++)', f'    for (int k = 0; k < {size}; k++)', '        p[j][k] = x[i] * w[j] + sin(w[k] * x[k]);', 'for (int j = 0; j < 5; j++)', '    for (int k = 0; k < 5; k++) {', '        double sum = 0.0;',
+            '        for (int l = 0; l < 5; l++)', '            sum += p[j][l] * q[l][k];', f'        r[j][k] = {left};', '    }', 'for (int j = 0; j < 5; j++)', '    for (int k = 0; k < 5; k++)', '        s += r[j][k] > 0.4 ? r[j][k] * r[k][j] : 0.0;']
 
 
 def function(rng, number):
     names = ['t', 'u'][:rng.choice([1, 2, 2])]
     scratch = [Scratch(rng, name) for name in names]
-    has_product = rng.random() < 0.2
+    has_product = rng.random() < 0.3
     body = []
     for one in scratch:
         lines = one.filled()
@@ -103,7 +104,7 @@ def function(rng, number):
         rng.shuffle(body)
     body.append([f's += {rng.choice(names)}[0] * {rng.choice(names)}[{rng.choice(["1", "m", "i % 4"])}];'])
     declared = [f'double *{name} = malloc({ROOM} * sizeof *{name});' if rng.random() < 0.5 else f'double {name}[{ROOM}];' for name in names]
-    matrices = ['double p[4][4] = {{0.25, 0.5}}, q[4][4], r[4][4];', 'for (int k = 0; k < 16; k++)\n        q[k / 4][k % 4] = x[k];'] * has_product
+    matrices = ['double p[5][5] = {{0.25, 0.5}}, q[5][5], r[5][5];', 'for (int k = 0; k < 25; k++)\n        q[k / 5][k % 5] = x[k];'] * has_product
     frees = [f'free({name});' for name, line in zip(names, declared) if 'malloc' in line]
     begun = [f'for (int k = 0; k < {ROOM}; k++)\n        {name}[k] = 0.3 * x[k];' for name in names]
     lines = declared + ['double w[40], s = 0.1;', 'int m = n % 6;'] + matrices[:1] + ['for (int k = 0; k < 40; k++)\n        w[k] = 0.2 + 0.5 * x[k];'] + matrices[1:] + begun
@@ -133,10 +134,10 @@ def main():
     for old in glob.glob(os.path.join(options.out, 'fills*')):
         os.remove(old)
     rng = random.Random(options.seed)
-    status, _ = check(options, 'fills', HEAD, [make(rng, number) for number in range(options.count)], 64, 1e-11)
-    late = count_late(options)
-    print(f'{options.count} programs, {late} loops reversed iteration by iteration')
-    return status or not 0 < late < options.count
+    status, text = check(options, 'fills', HEAD, [make(rng, number) for number in range(options.count)], 64, 1e-11)
+    late, products = count_late(options), text.count('if (is_nan')
+    print(f'{options.count} programs, {late} loops reversed iteration by iteration, {products} products without guards')
+    return status or not 0 < late < options.count or not products
 
 
 if __name__ == '__main__':

@@ -3,8 +3,9 @@
 // where something comes between: factors that the loops write, sums that they read, one matrix in two places.
 // ADCC: multiply(return)/(x); transposed(return)/(x); weighted(return)/(x); guarded(return)/(x); shifted(return)/(x); rows_first(return)/(x)
 // ADCC: through_record(return)/(x); beyond_member(return)/(x); descending(return)/(x); three_factors(return)/(x)
-// ADCC: read_between(return)/(x); written(return)/(x); twice(return)/(x); squared(return)/(x); summed_between(return)/(x); in_a_branch(return)/(x)
+// ADCC: read_between(return)/(x); written(return)/(x); twice(return)/(x); squared(return)/(x); summed_between(return)/(x); in_a_branch(return)/(x); rooted(return)/(x); powers(return)/(x)
 // ARGS: x[80]
+#include <math.h>
 #include <string.h>
 
 typedef double matrix[6][6];
@@ -287,5 +288,36 @@ double in_a_branch(const double x[80])
             for (int j = 0; j < 6; j++)
                 for (int k = 0; k < 6; k++)
                     c[i][j] += a[i][k] * b[k][j];
+    return seen(c);
+}
+
+/* What guards a number that is kept is no guard of the product. */
+double rooted(const double x[80])
+{
+    matrix a, b, c;
+    fill(a, x, 0);
+    fill(b, x, 40);
+    for (int i = 0; i < 6; i++)
+        for (int j = 0; j < 6; j++) {
+            double s = 0.0;
+            for (int k = 0; k < 6; k++)
+                s += a[i][k] * a[i][k] * b[k][j] * b[k][j];
+            c[i][j] = sqrt(s);
+        }
+    return seen(c);
+}
+
+double powers(const double x[80])
+{
+    matrix a, b, c;
+    fill(a, x, 0);
+    fill(b, x, 40);
+    for (int i = 0; i < 6; i++)
+        for (int j = 0; j < 6; j++) {
+            double s = 0.5;
+            for (int k = 0; k < 6; k++)
+                s += fabs(a[i][k] * b[k][j]);
+            c[i][j] = pow(s, 1.5) + cbrt(s);
+        }
     return seen(c);
 }
