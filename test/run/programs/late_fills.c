@@ -268,8 +268,10 @@ double second_first(int m, int n, const double *x, const double *w)
 
     for (int i = 0; i < m; i++) {
         t[1] = x[i] * w[1];
-        for (int j = 1; j < n; j++)
-            t[j] = sin(t[j - 1]) * w[j] + x[i];
+        t[3] = x[i] * w[2];
+        s += t[3] * t[1];
+        for (int j = 2; j < n; j++)
+            t[j] = sin(t[j - 1]) * w[j] + t[j - 2];
         s += t[n - 1] * t[1];
         t[0] = t[n - 1] * x[i];
     }

@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Products of small matrices (products.c) with infinite factors that meet adjoints of zero: their sums are made without guards first, and with them where that gives no number.
-// ADCC: rectified(return)/(b); both_ways(return)/(b); chosen(return)/(b); in_steps(return)/(b)
+// ADCC: rectified(return)/(b); both_ways(return)/(b); chosen(return)/(b); positive(return)/(b); in_steps(return)/(b)
 // ARGS: a[36]={0.5, 1.5, INFINITY, 0.25, 1.0, 2.0}, b[36]
 #include <math.h>
 
@@ -44,7 +44,7 @@ double both_ways(const double a[36], const double b[36])
     return s;
 }
 
-/* A choice by zero that is no guard: what is chosen is no multiple of what is asked for. */
+/* Choices that are no guards: what is chosen is no multiple of what is asked for, or it is not asked whether that is zero. */
 double chosen(const double a[36], const double b[36])
 {
     double c[6][6], s = 0.0;
@@ -52,8 +52,29 @@ double chosen(const double a[36], const double b[36])
     for (int i = 0; i < 6; i++)
         for (int j = 0; j < 6; j++) {
             double sum = 0.0;
-            for (int k = 0; k < 6; k++)
-                sum += (a[k * 6 + i] - 1.5 != 0.0 ? a[i * 6 + k] : 0.0) * b[k * 6 + j];
+            for (int k = 0; k < 6; k++) {
+                double v = a[i * 6 + k], other = a[k * 6 + i] - 1.5;
+                sum += (other != 0.0 ? v : 0.0) * b[k * 6 + j];
+            }
+            c[i][j] = sum;
+        }
+    for (int i = 0; i < 6; i++)
+        for (int j = 0; j < 6; j++)
+            s += c[i][j] < 1e9 ? c[i][j] * c[i][j] : 0.0;
+    return s;
+}
+
+double positive(const double a[36], const double b[36])
+{
+    double c[6][6], s = 0.0;
+
+    for (int i = 0; i < 6; i++)
+        for (int j = 0; j < 6; j++) {
+            double sum = 0.0;
+            for (int k = 0; k < 6; k++) {
+                double v = a[i * 6 + k] - 0.6;
+                sum += (v > 0.0 ? v : 0.0) * b[k * 6 + j];
+            }
             c[i][j] = sum;
         }
     for (int i = 0; i < 6; i++)
