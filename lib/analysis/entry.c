@@ -286,22 +286,14 @@ static bool goes_on_behind(const Type *type)
     return last && last->kind == TYPE_ARRAY && last->as.array.count <= 0;
 }
 
-/* The operation of the function's own region that it stands in. */
-static const Op *in_body(const Function *function, const Op *op)
-{
-    while (op->region != function->body)
-        op = op->region->owner;
-    return op;
-}
-
 /* Of a function that has the variable from nobody and gives it to nobody, only the part where it is named. */
 static void run_part(EntrySearch *search, const Function *function, const GlobalUse *use)
 {
-    const Op *end = in_body(function, use->last)->next;
+    const Op *end = op_in_region(use->last, function->body)->next;
     Frame frame = {function, NULL, NULL};
 
     search->frame = &frame;
-    for (const Op *op = in_body(function, use->first); op != end && goes_on(search); op = op->next)
+    for (const Op *op = op_in_region(use->first, function->body); op != end && goes_on(search); op = op->next)
         run_op(search, op);
 }
 

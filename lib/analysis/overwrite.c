@@ -24,7 +24,7 @@ enum { ADDRESS_DEPTH = 8 }; /* of what an address is made of, where it is asked 
 struct Overwrites {
     Flow *flow;
     const PointerMap *postponed, *late;
-    Written written;
+    AllWrites written;
     ChainBuffer *asked, *site; /* of what is asked, of an object's declaration or allocation */
 };
 

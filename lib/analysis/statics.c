@@ -351,28 +351,25 @@ static bool is_accessed_by_name(const Names *names, const Global *global)
     return is_so;
 }
 
-static const Op *written_by_name(const Names *names, const Global *global, const PointerMap *functions)
+static const Op *written_by_name(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
+    Search search = {.names = names, .arena = arena, .global = global};
     GlobalUseList uses = names_uses(names, global);
 
     for (size_t i = 0; i < uses.count; i++)
         if (uses.items[i]->written && (!functions || pointer_map_get(functions, uses.items[i]->function)))
             return uses.items[i]->written;
-    return NULL;
+    add_holders(&search, global); /* itself alone */
+    return refused_use(&search, functions);
 }
 
-const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
+static const Op *written_by_search(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
 {
     bool drops_const = const_may_be_dropped(names, global);
     Search search = {.names = names, .arena = arena, .global = global, .drops_const = drops_const};
     Search givers = {
         .names = names, .arena = arena, .sought = SOUGHT_GIVER, .global = global, .drops_const = drops_const};
 
-    if (is_accessed_by_name(names, global)) {
-        const Op *found = written_by_name(names, global, functions);
-        add_holders(&search, global);
-        return found ? found : refused_use(&search, functions);
-    }
     add_holders(&givers, global);
     search_functions(&givers, NULL);
     search.givers = givers.givers;
@@ -387,6 +384,12 @@ const Op *global_written_in(const Names *names, Arena *arena, const Global *glob
     if (!search.found && search.loose && global_may_be_written_through(names, arena, global, functions))
         return search.loose;
     return search.found;
+}
+
+const Op *global_written_in(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)
+{
+    return is_accessed_by_name(names, global) ? written_by_name(names, arena, global, functions)
+                                              : written_by_search(names, arena, global, functions);
 }
 
 bool global_is_kept_by(const Names *names, Arena *arena, const Global *global, const PointerMap *functions)

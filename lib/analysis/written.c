@@ -15,7 +15,7 @@
 typedef struct Finding {
     Flow *flow;
     const PointerMap *postponed;
-    Written written;
+    AllWrites written;
     ChainBuffer buffer;
 } Finding;
 
@@ -164,7 +164,7 @@ static void sort_writes(WriteList *list)
         qsort(list->items, list->count, sizeof *list->items, compare_writes);
 }
 
-Written written_find(Flow *flow, const PointerMap *postponed)
+AllWrites written_find(Flow *flow, const PointerMap *postponed)
 {
     Finding finding = {.flow = flow, .postponed = postponed};
 
@@ -199,7 +199,7 @@ static size_t first_write(const WriteList *list, unsigned order)
     return low;
 }
 
-WriteWalk written_to(const Written *written, const Object *object, Span span)
+WriteWalk written_to(const AllWrites *written, const Object *object, Span span)
 {
     return (WriteWalk){
         {&written->outside, &written->by_object[object->number]}, 0, first_write(&written->outside, span.first), span};

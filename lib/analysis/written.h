@@ -38,14 +38,14 @@ typedef struct WriteList {
     size_t count, capacity;
 } WriteList;
 
-typedef struct Written {
+typedef struct AllWrites {
     WriteList outside; /* that may reach the outside's memory, and unknown ones */
     WriteList *by_object; /* others, by the object's number */
     size_t count;
-} Written;
+} AllWrites;
 
 /* Without the stores of the requested function that are postponed (NULL: none is). In the Flow's arena. Operations are numbered. */
-Written written_find(Flow *flow, const PointerMap *postponed);
+AllWrites written_find(Flow *flow, const PointerMap *postponed);
 
 /* Places among the operations of the requested function's own region, the last one too (Op.order). */
 typedef struct Span {
@@ -63,7 +63,7 @@ typedef struct WriteWalk {
     Span span;
 } WriteWalk;
 
-WriteWalk written_to(const Written *written, const Object *object, Span span);
+WriteWalk written_to(const AllWrites *written, const Object *object, Span span);
 const Write *next_write(WriteWalk *walk);
 
 #endif

@@ -77,14 +77,6 @@ static bool takes_by_value(const Op *op, unsigned operand)
            op->as.callee->parameters[operand].kind == PARAMETER_RECORD_VALUE;
 }
 
-/* The operation of the region that holds this one. */
-static Op *op_in_region(Op *op, const Region *region)
-{
-    while (op->region != region)
-        op = op->region->owner;
-    return op;
-}
-
 static void note_uses(void *context, Op *op)
 {
     Locals *locals = context;

@@ -490,6 +490,8 @@ bool subscript_multiplies(const Op *index);
 bool value_is_there_before(const Value *value, const Op *op);
 /* Is the value made, by addresses and integers alone, of what is defined outside of the loop? */
 bool value_is_invariant(const Value *value, const Op *loop);
+/* The region's own operation that this one stands in, or is; NULL: none. */
+Op *op_in_region(const Op *op, const Region *region);
 /* Is the one region the other, or nested in it at any depth? */
 bool region_is_in(const Region *region, const Region *outer);
 /* The `for` whose counter it is; NULL: none. */

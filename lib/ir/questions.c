@@ -183,8 +183,7 @@ bool value_is_there_before(const Value *value, const Op *op)
 
     if (!region)
         return true;
-    while (op && op->region != region)
-        op = op->region->owner;
+    op = op_in_region(op, region);
     return op && (value->kind == VALUE_ARGUMENT || value->as.op->order < op->order);
 }
 
@@ -203,6 +202,13 @@ bool value_is_invariant(const Value *value, const Op *loop)
         if (!value_is_invariant(op->operands[i], loop))
             return false;
     return true;
+}
+
+Op *op_in_region(const Op *op, const Region *region)
+{
+    while (op && op->region != region)
+        op = op->region->owner;
+    return (Op *)op;
 }
 
 bool region_is_in(const Region *region, const Region *outer)

@@ -6,6 +6,9 @@
  * was written in this iteration already. Every other store is to one of these elements, and every other load comes behind. */
 #include "transform/late_fill.h"
 
+#include "analysis/sections.h"
+#include "transform/distance.h"
+
 enum { BOUND_DEPTH = 8 };
 
 /* base + plus; base NULL: a constant. */
@@ -33,34 +36,33 @@ Block *block_at(const PointerMap *blocks, const Value *pointer)
 
 static Sum sum_of(const Value *value)
 {
+    Value *base = (Value *)value_before_widening(value);
     Sum sum = {.plus = 0};
 
-    for (;;) {
-        const Op *op;
-        value = value_before_widening(value);
-        op = value_op(value);
-        if (value->kind == VALUE_INTEGER)
-            return (Sum){NULL, sum.plus + value->as.integer};
-        if (!op || (op->code != OP_ADD && op->code != OP_SUB) || !type_does_not_wrap(value->type) ||
-            op->operands[1]->kind != VALUE_INTEGER)
-            return (Sum){value, sum.plus};
-        sum.plus += op->code == OP_ADD ? op->operands[1]->as.integer : -op->operands[1]->as.integer;
-        value = op->operands[0];
-    }
+    while (strip_constant(&base, &sum.plus))
+        base = (Value *)value_before_widening(base);
+    if (base->kind == VALUE_INTEGER)
+        return (Sum){NULL, sum.plus + base->as.integer};
+    sum.base = base;
+    return sum;
 }
 
 /* Is a below b wherever both are known? Of a counter, its greatest value is asked about. */
 static bool is_below(Sum a, Sum b, unsigned depth)
 {
-    const Op *loop = a.base ? value_counting_loop(a.base) : NULL;
+    const Value *bound;
+    int64_t more;
     Sum most;
 
     if (a.base == b.base)
         return a.plus < b.plus;
-    if (!loop || depth == 0)
+    if (!a.base || !value_counting_loop(a.base) || depth == 0)
         return false;
-    most = sum_of(loop->operands[loop_has_upper_bound(loop) ? 1 : 0]);
-    most.plus += a.plus - (loop->as.comparison == COMPARE_LT);
+    bound = next_bound(a.base, true, &more);
+    if (!bound)
+        return false;
+    most = sum_of(bound);
+    most.plus += a.plus + more;
     return is_below(most, b, depth - 1);
 }
 
@@ -120,9 +122,9 @@ static bool fills_bytes(const Fill *fill, const Op *op, Fill *filled)
     const Value *bytes = op->operands[2], *count;
     Sum place;
 
-    if (block_at(fill->blocks, op->operands[0]) != fill->block || value_op(op->operands[0]) == NULL ||
-        value_op(op->operands[0])->code == OP_INDEX ||
-        !place_of(op->operands[0], type_target(op->operands[0]->type), &place))
+    if (block_at(fill->blocks, op->operands[0]) != fill->block ||
+        !place_of(op->operands[0], type_target(op->operands[0]->type), &place) ||
+        value_op(op->operands[0])->code == OP_INDEX)
         return false;
     *filled = *fill;
     if (is_all_of(bytes, value_op(fill->block->address)) && !value_is_inside(bytes, fill->loop)) {
@@ -185,14 +187,6 @@ typedef struct Filler {
     bool fails;
 } Filler;
 
-/* The operation of the loop's own region that it stands in. */
-static const Op *in_body(const Op *loop, const Op *op)
-{
-    while (op->region != loop->regions[0])
-        op = op->region->owner;
-    return op;
-}
-
 /* Is it of an element that was written in front of the loop, in an earlier round, or in this one, before? */
 static void look_at_load(void *context, Op *op)
 {
@@ -206,7 +200,8 @@ static void look_at_load(void *context, Op *op)
         return;
     if (!place_of(op->operands[0], op->results[0]->type, &place))
         filler->fails = true;
-    else if (in_body(filler->loop, op)->order > filler->store->order && place.base == now.base && place.plus == 0)
+    else if (op_in_region(op, filler->loop->regions[0])->order > filler->store->order && place.base == now.base &&
+             place.plus == 0)
         return;
     else
         filler->fails |= !is_below(place, (Sum){NULL, fill->prefix}, BOUND_DEPTH) && !is_below(place, now, BOUND_DEPTH);

@@ -392,7 +392,7 @@ static bool try_in_place(Pass *pass, const OwnArray *array)
     Op *before = NULL;
 
     for (size_t i = 0, tries = 0; i < array->stores.count && tries < MOST_FILLS; i++) {
-        Op *first = op_at_home(array, array->stores.items[i]);
+        Op *first = op_in_region(array->stores.items[i], array->home);
         Moves moves;
         if (first == before)
             continue;

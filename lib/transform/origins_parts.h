@@ -45,14 +45,6 @@ static inline int64_t own_array_count(const OwnArray *array)
     return array->made->as.allocated->as.array.count;
 }
 
-/* The operation of the array's home that this one stands in, or is. */
-static inline Op *op_at_home(const OwnArray *array, Op *op)
-{
-    while (op->region != array->home)
-        op = op->region->owner;
-    return op;
-}
-
 /* Numbers that are only moved about in an array. */
 typedef struct Moves {
     Module *module;

@@ -15,7 +15,7 @@ typedef struct Span {
 
 static void widen(const Moves *moves, Span *span, Op *op)
 {
-    const Op *at = op_at_home(moves->array, op);
+    const Op *at = op_in_region(op, moves->array->home);
 
     span->first = !span->first || at->order < span->first->order ? at : span->first;
     span->last = !span->last || at->order > span->last->order ? at : span->last;
@@ -41,7 +41,7 @@ static bool is_freed_before(const Moves *moves, const OwnArray *source, const Op
     for (size_t i = 0; i < source->frees.count; i++) {
         Op *given_back = source->frees.items[i];
         if (region_is_in(given_back->region, moves->array->home) &&
-            op_at_home(moves->array, given_back)->order <= last->order)
+            op_in_region(given_back, moves->array->home)->order <= last->order)
             return true;
     }
     return false;
@@ -117,7 +117,7 @@ bool moves_source_stays(const Moves *moves, const Effects *effects, const OwnArr
     if (moves->is_in_place)
         return !is_freed_before(moves, moves->array, span_of(moves).last);
     for (size_t i = 0; i < moves->entries.count; i++) {
-        const Op *at = op_at_home(moves->array, moves->entries.items[i]);
+        const Op *at = op_in_region(moves->entries.items[i], moves->array->home);
         entry = !entry || at->order < entry->order ? at : entry;
     }
     return own ? own_stays(moves, own, entry) : other_stays(effects, moves, entry);

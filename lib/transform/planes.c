@@ -526,14 +526,6 @@ static Op *outermost_loop(Op *loop)
     return loop;
 }
 
-/* Which operation of the region it is, or is in; NULL: none. */
-static Op *place_in(const Region *region, Op *op)
-{
-    while (op && op->region != region)
-        op = op->region->owner;
-    return op;
-}
-
 static bool is_constant_plane(const Planes *planes, const Op *index, int64_t *number, Terms *rest);
 
 /* All that a plane's address is made of is there in front of the operation. */
@@ -550,7 +542,7 @@ static bool is_made_before(const Block *block, const Op *op)
 static void find_before(void *context, Op *op)
 {
     Planes *planes = context;
-    Op *place = place_in(planes->before->region, op);
+    Op *place = op_in_region(op, planes->before->region);
     int64_t number;
     Terms rest;
 
@@ -676,7 +668,7 @@ static void visit_constant(void *context, Op *op)
     Terms rest;
 
     if (op->code == OP_INDEX && is_constant_plane(planes, op, &number, &rest) && planes->begins[number] &&
-        op->order >= planes->before->order && place_in(planes->before->region, op))
+        op->order >= planes->before->order && op_in_region(op, planes->before->region))
         lead_to(planes->pass, op, planes->begins[number], &rest);
 }
 

@@ -484,9 +484,9 @@ static void copy_across(Products *pass, Builder *behind, const Product *product,
 static void spare_guards(const Products *pass, RegionCopy *copy, Builder *inside, const SparedGuards *spared)
 {
     for (unsigned i = 0; i < spared->count; i++) {
-        Value *product = spared->items[i]->operands[1];
+        Value *product = spared->items[i].product;
         copy_needed(copy, inside, product, pass->loops[0]);
-        copy_set(copy, spared->items[i]->results[0], copy_value(copy, product));
+        copy_set(copy, spared->items[i].guard->results[0], copy_value(copy, product));
     }
 }
 

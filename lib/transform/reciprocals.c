@@ -126,9 +126,7 @@ static void multiply(Pass *pass, Quotients *quotients)
     Builder builder;
     Value *one = value_real(pass->module, quotients->divisor->type, 1.0L), *divisor, *reciprocal;
 
-    while (first->region != quotients->place)
-        first = first->region->owner;
-    builder = builder_before(pass->module, first);
+    builder = builder_before(pass->module, op_in_region(first, quotients->place));
     divisor = known_here(pass, &builder, quotients->divisor);
     builder.place = quotients->items.items[0]->place;
     reciprocal = build_binary(&builder, OP_DIV, one, divisor);

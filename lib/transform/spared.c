@@ -3,32 +3,19 @@
  * Keeps: everything. */
 #include "transform/spared.h"
 
+#include "transform/guarded.h"
+
 enum { DEPTH = 12 };
 
-/* Is it zero, or no number, where x is zero? */
-static bool is_multiple(const Value *value, const Value *x, unsigned depth)
+/* What it guards; NULL: it is none. That is zero, or no number, where the guard's factor is zero. */
+static Value *guarded_by(const Op *op)
 {
-    const Op *op = value_op(value);
+    Guarded guarded;
 
-    if (value == x)
-        return true;
-    if (!op || depth == 0)
-        return false;
-    switch ((int)op->code) {
-    case OP_NEG:
-    case OP_DIV: return is_multiple(op->operands[0], x, depth - 1);
-    case OP_MUL: return is_multiple(op->operands[0], x, depth - 1) || is_multiple(op->operands[1], x, depth - 1);
-    default: return false;
-    }
-}
-
-static bool is_guard(const Op *op)
-{
-    const Op *test = op->code == OP_SELECT ? value_op(op->operands[0]) : NULL;
-
-    return test && type_is_real(op->results[0]->type) && value_is_real(op->operands[2], 0.0L) &&
-           test->code == OP_COMPARE && test->as.comparison == COMPARE_NE && value_is_real(test->operands[1], 0.0L) &&
-           is_multiple(op->operands[1], test->operands[0], DEPTH);
+    if (op->code != OP_SELECT || !type_is_real(op->results[0]->type) ||
+        !guarded_product(op->operands[0], &op->operands[1], &guarded) || !type_is_real(guarded.factor->type))
+        return NULL;
+    return op->operands[guarded.is_on_true ? 1 : 2];
 }
 
 typedef struct Search {
@@ -40,17 +27,17 @@ typedef struct Search {
 static void find(Search *search, const Value *value, unsigned depth);
 
 /* One that is spared hands on what is no number, so that those in it may be spared, too. */
-static void find_guard(Search *search, Op *guard, unsigned depth)
+static void find_guard(Search *search, Op *guard, Value *product, unsigned depth)
 {
     SparedGuards *found = &search->found;
     unsigned before = found->count;
 
     for (unsigned i = 0; i < found->count; i++)
-        if (found->items[i] == guard)
+        if (found->items[i].guard == guard)
             return;
-    find(search, guard->operands[1], depth);
+    find(search, product, depth);
     if (found->count < MOST_SPARED)
-        found->items[found->count++] = guard;
+        found->items[found->count++] = (SparedGuard){guard, product};
     else
         found->count = before;
 }
@@ -58,11 +45,13 @@ static void find_guard(Search *search, Op *guard, unsigned depth)
 static void find(Search *search, const Value *value, unsigned depth)
 {
     Op *op = value_op(value);
+    Value *product;
 
     if (!op || depth == 0 || value_is_outside(value, search->loop) || pointer_map_get(search->kept, value))
         return;
-    if (is_guard(op))
-        find_guard(search, op, depth - 1);
+    product = guarded_by(op);
+    if (product)
+        find_guard(search, op, product, depth - 1);
     if (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_NEG)
         return;
     for (unsigned i = 0; i < op->operand_count; i++)

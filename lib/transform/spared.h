@@ -9,15 +9,20 @@
 
 enum { MOST_SPARED = 8 };
 
+typedef struct SparedGuard {
+    Op *guard; /* a select */
+    Value *product; /* that it guards */
+} SparedGuard;
+
 typedef struct SparedGuards {
-    Op *items[MOST_SPARED]; /* selects; one in what another guards stands before that */
+    SparedGuard items[MOST_SPARED]; /* one in what another guards stands before that */
     unsigned count;
 } SparedGuards;
 
 /* Those in what one iteration of `loop`, or of a loop in it, adds, as far as that is made anew from values that are keys of `kept`: how these were made is over. */
 SparedGuards guards_to_spare(const Value *added, const Op *loop, const PointerMap *kept);
 
-/* Behind the builder's place: is one of so many elements, from the first one of a local array on, no number? An int. */
+/* Is one of so many elements, from the first one of a local array on, no number? An int. */
 Value *build_asks_for_nan(Builder *builder, Value *array, int64_t count);
 
 #endif

@@ -254,10 +254,11 @@ double from_the_end(int m, int n, const double *x, const double *w)
     double t[8] = {0.5, 0.25, 0.125, 0.5, 0.75, 0.25}, s = n;
 
     for (int i = 0; i < m; i++) {
-        memcpy(t, x + i, 4 * sizeof *t);
-        for (int j = 4; j >= 0; j--)
+        for (int j = 0; j < 5; j++)
+            t[j] = x[i + j] * w[j];
+        for (int j = 5; j >= 0; j--)
             t[j] = 0.5 * t[j] + sin(w[j]) * x[i];
-        s += t[0] * t[4];
+        s += t[0] * t[5];
     }
     return s;
 }

@@ -5,23 +5,7 @@
 // ARGS: x[80]
 #include <math.h>
 
-typedef double matrix[6][6];
-
-static void fill(matrix m, const double *x, int start)
-{
-    for (int i = 0; i < 6; i++)
-        for (int j = 0; j < 6; j++)
-            m[i][j] = x[(start + i * 6 + j) % 80];
-}
-
-static double seen(matrix m)
-{
-    double s = 0.0;
-    for (int i = 0; i < 6; i++)
-        for (int j = 0; j < 6; j++)
-            s += m[i][j] * m[j][(i + j) % 6];
-    return s;
-}
+#include "Inputs/matrices.h"
 
 double multiply(const double x[80])
 {
