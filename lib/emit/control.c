@@ -291,9 +291,11 @@ static void hints_write(Writer *writer, const OpPlan *loop)
         line_write(writer, arena_format(writer->arena, "ADCC_LANES(%u)", loop->lanes));
     if (loop->is_ivdep)
         line_write(writer, loop->is_apart ? "ADCC_APART" : "ADCC_IVDEP");
+    if (loop->is_short)
+        line_write(writer, "ADCC_SHORT");
     if (loop->is_round_lanes)
         line_write(writer, "ADCC_ROUND_LANES");
-    writer->needs->runtime |= loop->lanes || loop->is_ivdep || loop->is_round_lanes;
+    writer->needs->runtime |= loop->lanes || loop->is_ivdep || loop->is_short || loop->is_round_lanes;
 }
 
 /* Does a loop end where this one does? */

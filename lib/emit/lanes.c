@@ -1,6 +1,6 @@
 /* In:    a function.
  * Out:   the hints for C compilers in front of loops (adcc/runtime.h): OpPlan.lanes, those over lanes with ADCC_LANES, OpPlan.is_ivdep,
- *        those with ADCC_IVDEP, OpPlan.is_apart, those with ADCC_APART, and OpPlan.is_round_lanes, those with ADCC_ROUND_LANES.
+ *        those with ADCC_IVDEP, OpPlan.is_apart, those with ADCC_APART, OpPlan.is_short, those with ADCC_SHORT, and OpPlan.is_round_lanes, those with ADCC_ROUND_LANES.
  * ADCC_LANES: sums of N lanes that a loop carries are an array here. gcc keeps an array in registers only where every loop over it is
  * unrolled before anything else; then a product of matrices in 28 directions takes a fourth of the time. It changes no value, so that
  * nothing depends on what is decided here but time and the size of the code.
@@ -11,7 +11,9 @@
  * a loop over lanes do not meet (lane_facts.c): each touches its own lane of rows of N, and rows are the same or have no lane in common. With -O3 it asks, but of no more
  * than ten pairs of arrays (--param vect-max-version-for-alias-checks); a loop with more, in which iterations do not meet, has the hint, too: Op.is_unordered says it of
  * accesses by two pointers, loop_memory_is_apart of those by one, `a[at[i]]`. In a loop round it, where what it asks takes as long as a few of its iterations, it has
- * one however few the pairs are: ADCC_APART, if it runs along rows, so that vectors pay in any case, which clang takes as said. */
+ * one however few the pairs are: ADCC_APART, if it runs along rows, so that vectors pay in any case, which clang takes as said.
+ * ADCC_SHORT: of a loop whose iterations clang does not know the number of it makes four vectors at a time, so that one of eight iterations, of doubles, has none. All of the above tell
+ * it otherwise, too; this one stands in front of the other loops over a batch (batches.h). */
 #include "emit/plan.h"
 #include "transform/elements.h"
 
@@ -22,7 +24,8 @@ enum {
     FEW_LANES = 8,
     MOST_CHECKS = 10,
     MOST_ACCESSES = 64,
-    MOST_OPS = 512
+    MOST_OPS = 512,
+    MOST_SHORT = 256
 };
 
 /* An array of lanes. */
@@ -203,6 +206,32 @@ static bool runs_along_rows(const Op *loop)
     return true;
 }
 
+/* The smaller one of a number and a constant, or a few more? Just a constant compilers know. */
+static bool is_few(const Value *value)
+{
+    const Op *op = value_op(value), *test;
+    const Value *most;
+    bool is_below;
+
+    if (op && op->code == OP_ADD && op->operands[1]->kind == VALUE_INTEGER && op->operands[1]->as.integer <= MOST_SHORT)
+        op = value_op(op->operands[0]);
+    test = op && op->code == OP_SELECT ? value_op(op->operands[0]) : NULL;
+    if (!test || test->code != OP_COMPARE || test->as.comparison > COMPARE_GE)
+        return false;
+    is_below = test->as.comparison <= COMPARE_LE;
+    most = op->operands[is_below ? 2 : 1];
+    return most->kind == VALUE_INTEGER && most->as.integer <= MOST_SHORT &&
+           value_is_integer(test->operands[1], most->as.integer);
+}
+
+static void plan_short(void *context, Op *loop)
+{
+    OpPlan *plan = op_plan(context, loop);
+
+    plan->is_short = loop->code == OP_FOR && !plan->is_ivdep && is_innermost(loop) && !loop->result_count &&
+                     loop->operands[0]->kind == VALUE_INTEGER && is_few(loop->operands[1]);
+}
+
 static void plan_unordered(void *context, Op *loop)
 {
     unsigned checks = is_in_loop(loop) ? 0 : MOST_CHECKS;
@@ -271,6 +300,7 @@ void plan_lanes(FunctionPlan *plan)
 {
     if (!plan->function->width) {
         region_walk(plan->function->body, plan_unordered, plan);
+        region_walk(plan->function->body, plan_short, plan);
         return;
     }
     plan_registers(plan);

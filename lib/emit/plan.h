@@ -95,6 +95,7 @@ typedef struct OpPlan {
     unsigned lanes;               /* a loop printed with ADCC_LANES and this number in front of it; 0: without */
     bool is_ivdep;                /* a loop printed with ADCC_IVDEP in front of it */
     bool is_apart;                /* the same: with ADCC_APART */
+    bool is_short;                /* a loop printed with ADCC_SHORT in front of it */
     bool is_round_lanes;          /* a loop printed with ADCC_ROUND_LANES in front of it */
     bool is_alone;                /* a store printed with ADCC_ALONE around its place */
     VECTOR(Variable *) declares;  /* to be declared before it, without a value */

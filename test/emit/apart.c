@@ -1,7 +1,8 @@
 // A loop in another one, whose iterations do not meet in memory, is told so however few pairs of arrays compilers would ask about: what they ask takes as long as a
 // few of its iterations. clang, to which nobody can say just that, makes vectors of such a loop in any case (ADCC_APART): where it goes from element to element, as often as
-// nobody knows. Other loops are told to gcc alone (ADCC_IVDEP).
-// RUN: rm -rf %t && mkdir -p %t && %adcc --without=unroll,jam,interchange,columns,chains --reverse 'rows(y)/(x)' --reverse 'strides(y)/(x)' --reverse 'known(y)/(x)' --reverse 'alone(y)/(x)' --reverse 'gathered(y)/(x)' --reverse 'neighbours(y)/(x)' --reverse 'given(y)/(a,x)' --reverse 'stencil(y)/(x)' %s -o %t/df.c
+// nobody knows. Other loops are told to gcc alone (ADCC_IVDEP). Loops over a batch that need no such hint are short (ADCC_SHORT), unlike those that nobody knows the length of,
+// or whose length compilers see.
+// RUN: rm -rf %t && mkdir -p %t && %adcc --without=unroll,jam,interchange,columns,chains --reverse 'rows(y)/(x)' --reverse 'strides(y)/(x)' --reverse 'known(y)/(x)' --reverse 'alone(y)/(x)' --reverse 'gathered(y)/(x)' --reverse 'neighbours(y)/(x)' --reverse 'given(y)/(a,x)' --reverse 'stencil(y)/(x)' --reverse 'few(y)/(x)' --reverse 'many(y)/(x)' %s -o %t/df.c
 // RUN: FileCheck %s --input-file %t/df.c
 // RUN: %clang %c11 -O1 -Wall -Wextra -Werror -I%include -c %t/df.c -o %t/d1.o
 // RUN: %clang %c11 -O2 -Wall -Wextra -Werror -I%include -c %t/df.c -o %t/d2.o
@@ -138,4 +139,43 @@ void stencil(int n, int steps, const double *restrict x, double *restrict y)
     free(u);
     free(v);
     free(w);
+}
+
+// CHECK-LABEL: void few_b(
+// CHECK: ADCC_SHORT
+// CHECK-NEXT: for (int j = 0; j < least; j++)
+// CHECK: ADCC_SHORT
+// CHECK-NEXT: for (int j = 0; j < greater; j++)
+// CHECK: ADCC_SHORT
+// CHECK-NEXT: for (int j = 0; j < more + 2; j++)
+// CHECK-NOT: ADCC_SHORT
+// CHECK: ADCC_SHORT
+// CHECK: {{^}}}
+// CHECK-NOT: ADCC_SHORT
+void few(int n, const double *restrict x, double *restrict y)
+{
+    int least = n < 100 ? n : 100, greater = n > 99 ? 99 : n, more = n <= 98 ? n : 98;
+    for (int j = 0; j < least; j++)
+        y[j] = x[j] * x[j];
+    for (int j = 0; j < greater; j++)
+        y[n + j] = x[j] * x[j];
+    for (int j = 0; j < more + 2; j++)
+        y[3 * n + j] = x[j] * x[j];
+}
+
+// CHECK-LABEL: void many_b(
+// CHECK: {{^}}}
+void many(int n, const double *restrict x, double *restrict y)
+{
+    int hundreds = n < 300 ? n : 300, most = n < 97 ? 97 : n, other = n < 96 ? n : 95, from = n > 94 ? n : 94;
+    for (int j = 0; j < hundreds; j++)
+        y[j] = x[j] * x[j];
+    for (int j = 0; j < most; j++)
+        y[n + j] = x[j] * x[j];
+    for (int j = 0; j < 50; j++)
+        y[3 * n + j] = x[j] * x[j];
+    for (int j = 0; j < other; j++)
+        y[4 * n + j] = x[j] * x[j];
+    for (int j = 0; j < from; j++)
+        y[5 * n + j] = x[j] * x[j];
 }

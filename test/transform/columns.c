@@ -17,6 +17,7 @@
 // PRODUCT: for (int k = 0; k < l; k++) {
 // PRODUCT-NEXT: double a_ik = a[i * l + k];
 // PRODUCT-NEXT: const double *b_at = b + (k * m + (int)batch);
+// PRODUCT-NEXT: ADCC_SHORT
 // PRODUCT-NEXT: for (int k_1 = 0; k_1 < count; k_1++) {
 // PRODUCT-NEXT: double sum = sum_row[k_1] + a_ik * b_at[k_1];
 // PRODUCT-NEXT: sum_row[k_1] = sum;

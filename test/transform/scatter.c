@@ -43,9 +43,11 @@ void apart(int n, const double *restrict x, double *restrict y)
 // BESIDE-NEXT: x_b_row_2[0] = 0.0;
 // BESIDE-NEXT: x_b_row_2[count + 1] = 0.0;
 // BESIDE-NEXT: double *x_b_at = x_b + (1 + (int)batch - 1);
+// BESIDE-NEXT: ADCC_SHORT
 // BESIDE-NEXT: for (int k = 0; k < count + 2; k++)
 // BESIDE-NEXT: x_b_at[k] += x_b_row[k] - x_b_row_2[k] + x_b_row[k + 2];
 // BESIDE-NEXT: x_b_at = x_b + (1 + (int)batch + 4);
+// BESIDE-NEXT: ADCC_SHORT
 // BESIDE-NEXT: for (int k = 0; k < count; k++)
 // BESIDE-NEXT: x_b_at[k] -= x_b_row_1[k];
 void beside(int n, const double *restrict x, double *restrict y)

@@ -36,6 +36,8 @@
  * ADCC_IVDEP, in front of such a loop: its iterations do not meet in memory, so that gcc need not ask that at run time.
  * ADCC_APART, in front of a loop in another one: the same, and clang, to which nobody can say just that, makes vectors of it without asking.
  * ADCC_IVDEP_END, behind one that is the last statement of a loop: where both end at once gcc forgets what was said of it.
+ * ADCC_SHORT, in front of a loop of some hundred iterations at most: clang makes one vector of it at a time, as of those with ADCC_IVDEP and ADCC_APART. Of a loop that
+ * may be long it makes four, and none of what is left or where there are fewer iterations than these four have elements.
  * ADCC_ROUND_LANES, in front of a loop round such loops alone: it is not made into vectors, but they are (for gcc by ADCC_LANES). */
 #if defined __GNUC__ && !defined __clang__
 #define ADCC_LANES_PRAGMA(text) _Pragma(#text)
@@ -45,20 +47,23 @@
 #define ADCC_IVDEP ADCC_LANES_PRAGMA(GCC ivdep)
 #define ADCC_APART ADCC_IVDEP
 #define ADCC_IVDEP_END __asm__("");
+#define ADCC_SHORT
+#define ADCC_ROUND_LANES
+#elif defined __clang__ && !defined __ADCC__
+#define ADCC_LANES(n)
+#define ADCC_IVDEP _Pragma("clang loop interleave_count(1)")
+#define ADCC_APART _Pragma("clang loop vectorize(assume_safety) interleave_count(1)")
+#define ADCC_IVDEP_END
+#define ADCC_SHORT ADCC_IVDEP
+#define ADCC_ROUND_LANES _Pragma("clang loop vectorize(disable)")
+#pragma clang diagnostic ignored "-Wpass-failed" /* at -O1 it makes no vectors */
 #else
 #define ADCC_LANES(n)
 #define ADCC_IVDEP
-#define ADCC_IVDEP_END
-#endif
-#if defined __clang__ && !defined __ADCC__
-#define ADCC_ROUND_LANES _Pragma("clang loop vectorize(disable)")
-#define ADCC_APART _Pragma("clang loop vectorize(assume_safety)")
-#pragma clang diagnostic ignored "-Wpass-failed" /* at -O1 it makes no vectors */
-#else
-#define ADCC_ROUND_LANES
-#endif
-#ifndef ADCC_APART
 #define ADCC_APART
+#define ADCC_IVDEP_END
+#define ADCC_SHORT
+#define ADCC_ROUND_LANES
 #endif
 /* ADCC_ALONE, of an element that is added to between its neighbours, which the rounds before and behind add to, too: clang is not to make one vector of
  * these sums, whose load would wait for what has just been stored in parts. */
