@@ -1,7 +1,7 @@
 /* In:    emitted functions.
  * Out:   reciprocals (reciprocals.h).
  * Sound because 1 / y is itself the partial derivative of x / y by x: where it is infinite or no number, so is the partial, and guards (a zero
- *        adjoint times it is zero) select their zero as before, of a product as of a quotient. Only operations with OP_MARK_DERIVATIVE are
+ *        adjoint times it is zero) select their zero as before, of a product as of a quotient; of other quotients see is_part_of_length. Only operations with OP_MARK_DERIVATIVE are
  *        changed, unless --reassociate gives up the last bits of the function's own, too; and, of the function's own, those that
  *        nothing but such operations reads, where a quotient of theirs has the reciprocal anyway. The reciprocal stands in the innermost region that all quotients are in, in front of the first; the divisor is
  *        above each of them, so it is known there, or made there once more of what is. */
@@ -76,10 +76,25 @@ static Region *common_region(Region *a, const Region *b)
     return a;
 }
 
+/* x / hypot(x, y), and that by hypot(x, y) again, of the partials of hypot and atan2: the reciprocal is none, and may be infinite where the quotient is not, of a subnormal
+ * length. hypot's partials divide by 1 where the length is 0. */
+static bool is_part_of_length(const Op *quotient)
+{
+    const Op *length = value_op(quotient->operands[1]), *part = value_op(quotient->operands[0]);
+
+    if (length && length->code == OP_SELECT)
+        return value_is_real(length->operands[1], 1.0L);
+    if (!length || length->code != OP_HYPOT)
+        return false;
+    if (quotient->operands[0] == length->operands[0] || quotient->operands[0] == length->operands[1])
+        return true;
+    return part && part->code == OP_DIV && part->operands[1] == quotient->operands[1] && is_part_of_length(part);
+}
+
 static bool is_quotient(const Op *op)
 {
     return op->code == OP_DIV && type_is_real(op->results[0]->type) && !value_is_constant(op->operands[1]) &&
-           !value_is_real(op->operands[0], 1.0L);
+           !value_is_real(op->operands[0], 1.0L) && !is_part_of_length(op);
 }
 
 static void find(void *context, Op *op)

@@ -151,7 +151,6 @@ void stencil(int n, int steps, const double *restrict x, double *restrict y)
 // CHECK-NOT: ADCC_SHORT
 // CHECK: ADCC_SHORT
 // CHECK: {{^}}}
-// CHECK-NOT: ADCC_SHORT
 void few(int n, const double *restrict x, double *restrict y)
 {
     int least = n < 100 ? n : 100, greater = n > 99 ? 99 : n, more = n <= 98 ? n : 98;
@@ -164,6 +163,7 @@ void few(int n, const double *restrict x, double *restrict y)
 }
 
 // CHECK-LABEL: void many_b(
+// CHECK-NOT: ADCC_SHORT
 // CHECK: {{^}}}
 void many(int n, const double *restrict x, double *restrict y)
 {
