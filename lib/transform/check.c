@@ -414,6 +414,23 @@ static void check_escapes(Check *check)
     }
 }
 
+/* Who else calls a function that the derivative calls is not seen, where it is known to other files. */
+static void warn_of_setters(const Check *check, const Global *global, const PointerMap *setters)
+{
+    Flow *flow = check->derivation->flow;
+    const Op *found = flow->global_objects[global->number]
+                          ? static_set_elsewhere(flow, check->derivation->arena, global, setters)
+                          : NULL;
+
+    if (found && found->region)
+        diagnostics_report(
+            check->derivation->module->diagnostics, SEVERITY_WARNING, found->place,
+            "'%s' sets the static variable '%s', which the derivative may read before it writes it; it "
+            "works on a copy of its own, and would not see what other files' calls of '%s' set: make that "
+            "one static, too, or name the variable in SPEC",
+            found->region->function->name, global->name, found->region->function->name);
+}
+
 /* A mutable static is copied into the output; code elsewhere that writes the original would not be seen by the copy, which
  * matters where its value on entry does. */
 static void check_statics(Check *check)
@@ -436,8 +453,10 @@ static void check_statics(Check *check)
             continue;
         found = is_given || !flow->global_objects[i] ? global_written_in(flow_names(flow), arena, global, elsewhere)
                                                      : static_set_elsewhere(flow, arena, global, elsewhere);
-        if (!found)
+        if (!found) {
+            warn_of_setters(check, global, &found_elsewhere.setters);
             continue;
+        }
         if (found->region && (found->code == OP_RETURN || !pointer_map_get(elsewhere, found->region->function)))
             derivation_error(
                 check->derivation, found->place,

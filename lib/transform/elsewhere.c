@@ -73,12 +73,12 @@ static bool is_of_source(const Function *function)
     return !function->is_emitted && !function->is_step && !function->original && function->body;
 }
 
-/* Is what was looked at made of constants and counters alone; or of what variables hold, too? */
+/* Is what was looked at made of constants and counters alone; or of what variables hold, and calls give, too? */
 typedef struct Origin {
     Arena *arena;
     PointerMap seen;
     VECTOR(const Value *) waiting;
-    bool loads_are_known;
+    bool loads_are_known, calls_are_known;
     bool is_open;
 } Origin;
 
@@ -95,7 +95,8 @@ static void look_at(Origin *origin, const Value *value)
     if (pointer_map_get(&origin->seen, value))
         return;
     pointer_map_put(&origin->seen, origin->arena, value, origin);
-    origin->is_open |= value_is_parameter(value) || (op && op_info(op->code)->category == CATEGORY_CALL) ||
+    origin->is_open |= value_is_parameter(value) ||
+                       (op && op_info(op->code)->category == CATEGORY_CALL && !origin->calls_are_known) ||
                        (op && op->code == OP_LOAD && !origin->loads_are_known);
     if (value->kind == VALUE_ARGUMENT)
         op = value->as.region->owner;
@@ -141,6 +142,16 @@ static bool leaves_what_it_is_given(Arena *arena, const Function *function)
 
     region_walk(function->body, find_changing_store, &leaving);
     return leaving.value.is_open || leaving.way.is_open || leaving.copies;
+}
+
+/* Is it something that its caller gives, rather than what the calls before have left? */
+static bool leaves_arguments(Arena *arena, const Function *function)
+{
+    Leaving leaving = {.value = {.arena = arena, .loads_are_known = true, .calls_are_known = true}};
+
+    leaving.way = leaving.value;
+    region_walk(function->body, find_changing_store, &leaving);
+    return leaving.value.is_open || leaving.way.is_open;
 }
 
 typedef struct Called {
@@ -216,6 +227,32 @@ static PointerMap find_functions(const Derivation *derivation, const PointerMap 
     return elsewhere;
 }
 
+static bool is_asked_for(const Derivation *derivation, const Function *function)
+{
+    const Module *module = derivation->module;
+    const Function *root = derivation->flow->root->function;
+    bool is_asked = function == root || function == root->original;
+
+    for (size_t i = 0; i < module->requests.count && !is_asked; i++)
+        is_asked = function == module_function(module, module->requests.items[i]->function);
+    return is_asked;
+}
+
+static PointerMap find_setters(const Derivation *derivation, const PointerMap *reached)
+{
+    const Module *module = derivation->module;
+    PointerMap setters = {0};
+
+    for (size_t i = 0; i < module->functions.count; i++) {
+        const Function *function = module->functions.items[i];
+        if (function->linkage == LINKAGE_EXTERNAL && is_of_source(function) &&
+            (function->is_inlined || pointer_map_get(reached, function)) && !is_asked_for(derivation, function) &&
+            leaves_arguments(derivation->arena, function))
+            pointer_map_put(&setters, derivation->arena, function, &setters);
+    }
+    return setters;
+}
+
 Elsewhere elsewhere_find(const Derivation *derivation)
 {
     const PointerMap reached = flow_reached(derivation->flow, derivation->arena), none = {0};
@@ -223,5 +260,6 @@ Elsewhere elsewhere_find(const Derivation *derivation)
     const GivenNames unseen = find_unseen(derivation, &reached);
 
     return (Elsewhere){find_functions(derivation, &reached, &unseen.entered, &none),
-                       find_functions(derivation, &reached, &unseen.entered, &requested), unseen.globals};
+                       find_functions(derivation, &reached, &unseen.entered, &requested),
+                       find_setters(derivation, &reached), unseen.globals};
 }
