@@ -13,7 +13,7 @@
  * accesses by two pointers, loop_memory_is_apart of those by one, `a[at[i]]`. In a loop round it, where what it asks takes as long as a few of its iterations, it has
  * one however few the pairs are: ADCC_APART, if it runs along rows, so that vectors pay in any case, which clang takes as said.
  * ADCC_SHORT: of a loop whose iterations clang does not know the number of it makes four vectors at a time, so that one of eight iterations, of doubles, has none. All of the above tell
- * it otherwise, too; this one stands in front of the other loops over a batch (batches.h). */
+ * it otherwise, too; this one stands in front of the other loops over a batch (batches.h), and of a triangle's rows, of which some are short. */
 #include "emit/plan.h"
 #include "transform/elements.h"
 
@@ -25,7 +25,8 @@ enum {
     MOST_CHECKS = 10,
     MOST_ACCESSES = 64,
     MOST_OPS = 512,
-    MOST_SHORT = 256
+    MOST_SHORT = 256,
+    DEPTH = 3
 };
 
 /* An array of lanes. */
@@ -224,12 +225,25 @@ static bool is_few(const Value *value)
            value_is_integer(test->operands[1], most->as.integer);
 }
 
+/* Does the bound of a loop go with the counter of another one? */
+static bool goes_with_counter(const Value *value, unsigned depth)
+{
+    const Op *op = value_op(value);
+    bool goes = value_for(value) != NULL;
+
+    for (unsigned i = 0; op && i < op->operand_count && !goes && depth; i++)
+        goes = (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_CAST) &&
+               goes_with_counter(op->operands[i], depth - 1);
+    return goes;
+}
+
 static void plan_short(void *context, Op *loop)
 {
     OpPlan *plan = op_plan(context, loop);
 
     plan->is_short = loop->code == OP_FOR && !plan->is_ivdep && is_innermost(loop) && !loop->result_count &&
-                     loop->operands[0]->kind == VALUE_INTEGER && is_few(loop->operands[1]);
+                     (is_few(loop->operands[1]) || goes_with_counter(loop->operands[0], DEPTH) ||
+                      goes_with_counter(loop->operands[1], DEPTH));
 }
 
 static void plan_unordered(void *context, Op *loop)

@@ -2,7 +2,7 @@
 // few of its iterations. clang, to which nobody can say just that, makes vectors of such a loop in any case (ADCC_APART): where it goes from element to element, as often as
 // nobody knows. Other loops are told to gcc alone (ADCC_IVDEP). Loops over a batch that need no such hint are short (ADCC_SHORT), unlike those that nobody knows the length of,
 // or whose length compilers see.
-// RUN: rm -rf %t && mkdir -p %t && %adcc --without=unroll,jam,interchange,columns,chains --reverse 'rows(y)/(x)' --reverse 'strides(y)/(x)' --reverse 'known(y)/(x)' --reverse 'alone(y)/(x)' --reverse 'gathered(y)/(x)' --reverse 'neighbours(y)/(x)' --reverse 'given(y)/(a,x)' --reverse 'stencil(y)/(x)' --reverse 'few(y)/(x)' --reverse 'many(y)/(x)' %s -o %t/df.c
+// RUN: rm -rf %t && mkdir -p %t && %adcc --without=unroll,jam,interchange,columns,chains --reverse 'rows(y)/(x)' --reverse 'strides(y)/(x)' --reverse 'known(y)/(x)' --reverse 'alone(y)/(x)' --reverse 'gathered(y)/(x)' --reverse 'neighbours(y)/(x)' --reverse 'given(y)/(a,x)' --reverse 'stencil(y)/(x)' --reverse 'few(y)/(x)' --reverse 'many(y)/(x)' --reverse 'rows_of_triangle(y)/(x)' %s -o %t/df.c
 // RUN: FileCheck %s --input-file %t/df.c
 // RUN: %clang %c11 -O1 -Wall -Wextra -Werror -I%include -c %t/df.c -o %t/d1.o
 // RUN: %clang %c11 -O2 -Wall -Wextra -Werror -I%include -c %t/df.c -o %t/d2.o
@@ -178,4 +178,26 @@ void many(int n, const double *restrict x, double *restrict y)
         y[4 * n + j] = x[j] * x[j];
     for (int j = 0; j < from; j++)
         y[5 * n + j] = x[j] * x[j];
+}
+
+// The rows of a triangle.
+// CHECK-LABEL: void rows_of_triangle_b(
+// CHECK: ADCC_SHORT
+// CHECK-NEXT: for (int j = i + 1; j < n; j++)
+// CHECK: ADCC_SHORT
+// CHECK-NEXT: for (int j = 0; j < i; j++)
+// CHECK-NOT: ADCC_SHORT
+// CHECK: for (int j = 0; j < n - m; j++)
+// CHECK-NOT: ADCC_SHORT
+// CHECK: {{^}}}
+void rows_of_triangle(int n, int m, const double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = i + 1; j < n; j++)
+            y[i * n + j] = x[j] * x[j];
+        for (int j = 0; j < i; j++)
+            y[i * n + j] = x[j] * x[j];
+        for (int j = 0; j < n - m; j++)
+            y[(n + i) * n + j] = x[j] * x[j];
+    }
 }

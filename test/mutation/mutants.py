@@ -1062,6 +1062,8 @@ MUTANTS = [
     ('emit/lanes.c', 'is_few', 'most->kind == VALUE_INTEGER && most->as.integer <= MOST_SHORT &&', 'most->kind == VALUE_INTEGER &&'),
     ('emit/lanes.c', 'is_few', 'value_is_integer(test->operands[1], most->as.integer)', 'true'),
     ('emit/lanes.c', 'plan_short', '!plan->is_ivdep && ', ''),
+    ('emit/lanes.c', 'plan_short', 'goes_with_counter(loop->operands[0], DEPTH)', 'false'),
+    ('emit/lanes.c', 'goes_with_counter', 'value_for(value) != NULL', 'true'),
     ('emit/lanes.c', 'plan_unordered', 'is_in_loop(loop) ? 0 : MOST_CHECKS', '0'),
     ('emit/lanes.c', 'plan_unordered', '!loop->is_unordered', 'false'),
     ('emit/lanes.c', 'plan_unordered', '!loop_memory_is_apart(loop, NULL, MOST_OPS)', 'false'),

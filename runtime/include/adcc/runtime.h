@@ -36,7 +36,7 @@
  * ADCC_IVDEP, in front of such a loop: its iterations do not meet in memory, so that gcc need not ask that at run time.
  * ADCC_APART, in front of a loop in another one: the same, and clang, to which nobody can say just that, makes vectors of it without asking.
  * ADCC_IVDEP_END, behind one that is the last statement of a loop: where both end at once gcc forgets what was said of it.
- * ADCC_SHORT, in front of a loop of some hundred iterations at most: clang makes one vector of it at a time, as of those with ADCC_IVDEP and ADCC_APART. Of a loop that
+ * ADCC_SHORT, in front of a loop of some hundred iterations at most, or of fewer and fewer: clang makes one vector of it at a time, as of those with ADCC_IVDEP and ADCC_APART. Of a loop that
  * may be long it makes four, and none of what is left or where there are fewer iterations than these four have elements.
  * ADCC_ROUND_LANES, in front of a loop round such loops alone: it is not made into vectors, but they are (for gcc by ADCC_LANES). */
 #if defined __GNUC__ && !defined __clang__
