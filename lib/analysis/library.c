@@ -176,6 +176,14 @@ bool function_ends_program(const Function *function)
            (!function->body && AMONG(plain_name(function), names) && may_be_of_library(function));
 }
 
+bool region_ends_program(const Region *region)
+{
+    for (const Op *op = region->first; op; op = op->next)
+        if (op->code == OP_CALL && function_ends_program(op->as.callee))
+            return true;
+    return false;
+}
+
 bool function_is_harmless(const Function *function)
 {
     const char *name = plain_name(function);

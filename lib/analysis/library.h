@@ -29,6 +29,8 @@ bool op_is_site(const Op *op);
 
 /* Does it never return? */
 bool function_ends_program(const Function *function);
+/* Does one of the region's own operations call such a function? */
+bool region_ends_program(const Region *region);
 /* Does a function of the C library (or a compiler's builtin) that has no body here write no memory that the
  * program can name? By its name: printf and its kind, assert's failure, abort, exit, time, clock, abs, rand, strlen ... */
 bool function_is_harmless(const Function *function);

@@ -142,14 +142,6 @@ void passing_end_loop(Walk *walk, const Op *loop, Mark mark)
             walk->loads.items[i].load = NULL;
 }
 
-static bool ends_program(const Region *region)
-{
-    for (const Op *op = region->first; op; op = op->next)
-        if (op->code == OP_CALL && function_ends_program(op->as.callee))
-            return true;
-    return false;
-}
-
 static bool is_arm(const Region *region)
 {
     const Op *owner = region->owner, *test = owner->operand_count ? value_op(owner->operands[0]) : NULL;
@@ -158,7 +150,7 @@ static bool is_arm(const Region *region)
         return region == owner->regions[1];
     if (!op_is_branch(owner) || (test && op_is_null_test(test)))
         return false;
-    return owner->code != OP_IF || !ends_program(owner->regions[region == owner->regions[0]]);
+    return owner->code != OP_IF || !region_ends_program(owner->regions[region == owner->regions[0]]);
 }
 
 /* The arm around the region that is nearest, a loop that may end before its first round among them; not one for an address that is none, nor

@@ -7,12 +7,13 @@
  *    loop, and is added behind it (Deferral): in exp(-rate * time) * sum that of the discount, which is moved there;
  *  - the iterations' reverse sweeps may come in the order of the iterations, since no adjoint goes from one to another: what
  *    the loop carries are sums, whose adjoint is the same in each; what it writes are blocks that nobody else sees, and an
- *    iteration that reads an element has written it itself, or no iteration writes it at all (late_fill.c). Or it is a local that each iteration makes anew, to which nothing else leads; a function that is
+ *    iteration that reads an element has written it itself, or no iteration writes it at all (late_fill.c). Or it is a local that each iteration makes anew, or a block that it allocates, to which nothing else leads; a function that is
  *    called may write that, and nothing else. Or it writes arrays of the caller's: each at a place that no other iteration writes,
  *    and of which nothing is read in the loop or behind it;
  *  - a sum into the adjoint of what the loop only reads may be made in any order. */
 #include "transform/late.h"
 
+#include "analysis/library.h"
 #include "ir/partials.h"
 #include "transform/forward.h"
 #include "transform/late_fill.h"
@@ -61,7 +62,7 @@ static void find_block(void *context, Op *op)
 {
     Late *late = context;
 
-    if (op->code == OP_LOCAL || (op->code == OP_MALLOC && !op->region->owner)) {
+    if (op->code == OP_LOCAL || op->code == OP_MALLOC) {
         Block *block = ARENA_NEW(late->arena, Block);
         block->address = op->results[0];
         pointer_map_put(&late->blocks, late->arena, op->results[0], block);
@@ -89,10 +90,12 @@ static bool is_known_nowhere_else(const Block *block)
     return !block->escapes && !block->is_passed;
 }
 
-/* Is it a local of an iteration of the loop at hand, or of a function that is called in there, to which nothing but its name leads? */
+/* Is it a local of an iteration of the loop at hand, or of a function that is called in there, or allocated there, to which nothing but its name leads? What is returned,
+ * chosen or found in memory counts as kept. */
 static bool is_own_object(const Late *late, const Object *object)
 {
-    return object->kind == OBJECT_LOCAL && !object->escapes && !object->address_is_kept &&
+    return (object->kind == OBJECT_LOCAL || object->kind == OBJECT_HEAP) && !object->escapes &&
+           !object->address_is_kept &&
            (object->context != late->derivation->flow->root || value_is_inside(object->site->results[0], late->loop));
 }
 
@@ -186,16 +189,30 @@ static bool stores_output(Late *late, const Op *op)
     return true;
 }
 
-/* Of an operation of the loop that accesses an iteration's own local. */
+/* Where the operation writes, or what it frees. */
+static const Value *changed_address(const Op *op)
+{
+    return op->code == OP_FREE ? op->operands[0] : written_address(op);
+}
+
+/* Of an operation of the loop that accesses an iteration's own local, or block. */
 static bool stays_in_iteration(const Late *late, const Op *op)
 {
-    const Value *address = written_address(op);
+    const Value *address = changed_address(op);
     const Block *block = address ? block_of(late, address) : NULL;
 
-    if (op->code == OP_LOCAL)
+    if (op->code == OP_LOCAL || op->code == OP_MALLOC)
         return true;
-    return block && !op->is_volatile && is_own(late, block) &&
-           (is_known_nowhere_else(block) || is_own_place(late, late->derivation->flow->root, address));
+    if (!address || op->is_volatile || (block && !is_own(late, block)))
+        return false;
+    return (block && is_known_nowhere_else(block)) || is_own_place(late, late->derivation->flow->root, address);
+}
+
+/* In front of the end of the program: what it says there is seen in its place, since nothing else that is seen may be in the loop, or be executed before it. */
+static bool tells_of_end(const Op *op)
+{
+    return op->code == OP_CALL && region_ends_program(op->region) &&
+           (function_ends_program(op->as.callee) || function_is_harmless(op->as.callee));
 }
 
 static bool call_stays_in_iteration(const Late *late, const Context *context, const Op *call, unsigned depth);
@@ -203,11 +220,11 @@ static bool call_stays_in_iteration(const Late *late, const Context *context, co
 static bool region_stays_in_iteration(const Late *late, const Context *context, const Region *region, unsigned depth)
 {
     for (const Op *op = region->first; op; op = op->next) {
-        const Value *address = written_address(op);
+        const Value *address = changed_address(op);
         bool is_good = op_is_computation(op->code) || op_info(op->code)->category == CATEGORY_CONTROL ||
-                       op->code == OP_COMMENT || op->code == OP_LOCAL || op->code == OP_LOAD;
+                       op->code == OP_COMMENT || op->code == OP_LOCAL || op->code == OP_MALLOC || op->code == OP_LOAD;
         is_good |= address && is_own_place(late, context, address);
-        is_good |= op->code == OP_CALL && call_stays_in_iteration(late, context, op, depth);
+        is_good |= op->code == OP_CALL && (tells_of_end(op) || call_stays_in_iteration(late, context, op, depth));
         if (!is_good || op->is_volatile)
             return false;
         for (unsigned i = 0; i < op->region_count; i++)
@@ -262,7 +279,8 @@ static void look_at_inner(void *context, Op *op)
                                    : NULL;
     if (op->code == OP_LOAD && !op->is_volatile && block && is_own(late, block))
         return;
-    if (op->code == OP_CALL && call_stays_in_iteration(late, late->derivation->flow->root, op, CALL_DEPTH))
+    if (op->code == OP_CALL &&
+        (tells_of_end(op) || call_stays_in_iteration(late, late->derivation->flow->root, op, CALL_DEPTH)))
         return;
     if (block) { /* an index means the same for all accesses */
         const Type *type = op->code == OP_LOAD ? op->results[0]->type : op->operands[0]->type;
