@@ -212,7 +212,7 @@ static const Op *store_of_filler(const Fill *fill, const Op *op)
 {
     Sum place;
 
-    if (op->code != OP_FOR || op->as.comparison != COMPARE_LT || op->operands[0]->kind != VALUE_INTEGER ||
+    if (op->code != OP_FOR || !loop_has_upper_bound(op) || op->operands[0]->kind != VALUE_INTEGER ||
         op->operands[0]->as.integer < 0 || op->operands[0]->as.integer > fill->prefix ||
         !value_is_integer(op->operands[2], 1) || !is_same_in_all(fill, sum_of(op->operands[1])))
         return NULL;
@@ -234,6 +234,7 @@ static bool fills_by_loop(Fill *fill, Op *op)
     if (filler.fails)
         return false;
     fill->high = sum_of(op->operands[1]);
+    fill->high.plus += op->as.comparison == COMPARE_LE;
     fill->has_high = true;
     return true;
 }

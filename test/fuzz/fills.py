@@ -30,6 +30,11 @@ class Scratch:
     def end(self):
         return self.rare('m', 'm + 1', '5', 'i % 3 + 1', '2')
 
+    def below(self):
+        """The end of a loop's head, which may be its last value or the one behind it."""
+        end = self.end()
+        return self.rng.choice([f'< {end}', f'< {end}', f'<= {end} - 1', f'<= {self.rare("m - 1", "m", "m - 2")}'])
+
     def value(self, places):
         """Of what is there already, most of the time"""
         a, b = (self.rng.choice(places + ['x[i]', 'x[i + 2]', 'x[j]', 'w[j]', 'w[0]']) for _ in range(2))
@@ -47,17 +52,17 @@ class Scratch:
             return [f'memset({t}, 0, {ROOM} * sizeof *{t});']
         if kind == 'loop':
             places = self.rare([], [f'{t}[j + 1]'], [f'{t}[j]'], [f'{t}[5]'])
-            return [f'for (int j = {self.rare("0", "1")}; j < {self.end()}; j++)', f'    {t}[j] = {self.value(places)};']
+            return [f'for (int j = {self.rare("0", "1")}; j {self.below()}; j++)', f'    {t}[j] = {self.value(places)};']
         if kind == 'triangle':
             top = self.rare('j', 'j + 1', 'm')
-            return [f'for (int j = 0; j < {self.end()}; j++) {{', '    double sum = x[i] * w[j];', f'    for (int k = 0; k < {top}; k++)', f'        sum -= 0.1 * {t}[k] * w[k];', f'    {t}[j] = sum;', '}']
+            return [f'for (int j = 0; j {self.below()}; j++) {{', '    double sum = x[i] * w[j];', f'    for (int k = 0; k < {top}; k++)', f'        sum -= 0.1 * {t}[k] * w[k];', f'    {t}[j] = sum;', '}']
         lines = [f'{t}[{self.rare("0", "1")}] = {self.value([]).replace("[j]", "[1]")};']
         if kind == 'two':
             lines += [f'{t}[1] = {self.value([f"{t}[0]"]).replace("[j]", "[2]")};']
         low = 2 if kind == 'two' else 1
         back = [f'{t}[j - 1]', f'{t}[0]'] + [f'{t}[j - 2]'] * (kind == 'two')
         places = self.rare(back, back + [f'{t}[j]'], back + [f'{t}[j + 1]'])
-        return lines + [f'for (int j = {self.rare(str(low), str(low + 1))}; j < {self.end()}; j++)', f'    {t}[j] = {self.value(places)};']
+        return lines + [f'for (int j = {self.rare(str(low), str(low + 1))}; j {self.below()}; j++)', f'    {t}[j] = {self.value(places)};']
 
     @staticmethod
     def paren(text):
@@ -67,7 +72,7 @@ class Scratch:
         """Changed in place, up or down, or added to the sum"""
         t, rng = self.name, self.rng
         low = rng.choice(['0', '0', '1'])
-        head = rng.choice([f'for (int j = {low}; j < {self.end()}; j++)'] * 2 + [f'for (int j = {self.rare("m - 1", "m", "m - 2")}; j >= {low}; j--)'])
+        head = rng.choice([f'for (int j = {low}; j {self.below()}; j++)'] * 2 + [f'for (int j = {self.rare("m - 1", "m", "m - 2")}; j >= {low}; j--)'])
         places = [f'{one}[j]' for one in [t] + others] + [f'{t}[j - 1]'] * (low == '1') + [self.rare(f'{t}[j]', f'{t}[j + 1]')]
         if rng.random() < 0.4:
             return [head, f'    s += {self.value(places)};']

@@ -2,6 +2,10 @@
 // RUN: %adcc %s -o - --reverse 'discounted(return)/(strike,rate,x)' --reverse 'of_mean(return)/(x,w)' | FileCheck %s
 // RUN: %adcc %s -o - --reverse 'elements(return)/(x)' --reverse 'points(return)/(x)' | FileCheck %s --check-prefix=LOCALS
 // RUN: %adcc %s -o - --emit=report --reverse 'behind_store(return)/(x,w)' --reverse 'square(return)/(x,w)' --reverse 'given_by_loop(return)/(x)' --reverse 'seen(return)/(x)' --reverse 'reset(return)/(x)' | FileCheck %s --check-prefix=NOT
+// RUN: %adcc %S/../run/programs/late_fills.c -o - --emit=report --reverse 'closed(return)/(x,w)' | FileCheck %s --check-prefix=CLOSED
+// RUN: %adcc %S/../run/programs/late_fills.c -o - --emit=report --reverse 'beyond_closed(return)/(x,w)' | FileCheck %s --check-prefix=NOT
+// CLOSED: closed_b:
+// CLOSED: each iteration reversed at once
 // NOT-NOT: each iteration reversed at once
 #include <math.h>
 

@@ -3,7 +3,7 @@
 // RUN: %run-test %s
 // ADCC: copied(return)/(x,w); cleared(return)/(x,w); recurrence(return)/(x,w); two_before(return)/(x,w); on_stack(return)/(x,w); tridiagonal(return)/(x,w); triangle(return)/(x,w)
 // ADCC: whole(return)/(x,w); three(return)/(x,w); after_store(return)/(x,w); less_is_copied(return)/(x,w); copied_as_far(return)/(x,w); begins_later(return)/(x,w); reads_ahead(return)/(x,w); looks_ahead(return)/(x,w); fewer(return)/(x,w); one_more(return)/(x,w); from_the_end(return)/(x,w); second_first(return)/(x,w); between(return)/(x,w); copied_before(return)/(x,w)
-// ADCC: reads_itself(return)/(x,w); stores_beyond(return)/(x,w); skips_one(return)/(x,w); cleared_in_part(return)/(x,w); in_a_branch(return)/(x,w); copied_on(return)/(x,w); second_part(return)/(x,w)
+// ADCC: reads_itself(return)/(x,w); stores_beyond(return)/(x,w); skips_one(return)/(x,w); cleared_in_part(return)/(x,w); in_a_branch(return)/(x,w); copied_on(return)/(x,w); second_part(return)/(x,w); closed(return)/(x,w); beyond_closed(return)/(x,w)
 // ARGS: m=4, n=5, x[20], w[6]
 #include <math.h>
 #include <stdlib.h>
@@ -418,6 +418,38 @@ double second_part(int m, int n, const double *x, const double *w)
         for (int j = 3; j < 6; j++)
             t[j] = t[j - 3] * w[j];
         s += t[5] * t[0];
+    }
+    return s;
+}
+
+// Up to an element that is filled, too.
+double closed(int m, int n, const double *x, const double *w)
+{
+    double r[8], s = 0.0;
+
+    for (int i = 0; i < m; i++) {
+        for (int l = 0; l <= n - 2; l++) {
+            double sum = 0.0;
+            for (int k = l; k < n; k++)
+                sum += x[i + k] * x[i + k - l];
+            r[l] = sum;
+        }
+        r[n - 2] *= w[0];
+        for (int l = 1; l <= n - 2; l++)
+            s += r[l] * r[l] / r[0];
+    }
+    return s;
+}
+
+double beyond_closed(int m, int n, const double *x, const double *w)
+{
+    double r[8] = {0.5, 0.25, 0.125, 0.5, 0.75}, s = 0.0;
+
+    for (int i = 0; i < m; i++) {
+        for (int l = 0; l <= n - 2; l++)
+            r[l] = x[i + l] * w[l];
+        r[n - 1] = 0.5 * r[n - 1] + sin(r[n - 2]);
+        s += r[n - 1] * r[0];
     }
     return s;
 }
