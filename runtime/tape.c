@@ -51,6 +51,8 @@ static adcc_out_of_memory *adcc_out_of_memory_hook;
 ADCC_TAPE_THREAD size_t adcc_tape_limit, adcc_tape_kept; /* bytes */
 ADCC_TAPE_THREAD size_t adcc_tape_allocated; /* bytes of chunks that stand in the C library's memory */
 ADCC_TAPE_THREAD struct adcc_tape_chunk *adcc_tape_chunks;
+/* Bytes that adcc_allocate_array has given, in all. They are snapshots, of functions that are called: so many there may be at once, and who gives them back does not say. */
+ADCC_TAPE_THREAD size_t adcc_arrays;
 ADCC_TAPE_THREAD size_t adcc_block_expected; /* bytes; the C library was told of blocks up to these */
 
 ADCC_RUNTIME_API adcc_out_of_memory *adcc_set_out_of_memory(adcc_out_of_memory *hook)
@@ -146,7 +148,8 @@ ADCC_RUNTIME_API void *adcc_allocate_array(size_t count, size_t size)
 {
     if (size && count > (size_t)-1 / size)
         adcc_memory_failed((size_t)-1);
-    adcc_expect_blocks(count * size);
+    adcc_arrays += count * size < (size_t)-1 - adcc_arrays ? count * size : 0;
+    adcc_expect_blocks(adcc_arrays);
     return adcc_allocate(count * size);
 }
 
