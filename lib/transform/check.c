@@ -426,8 +426,8 @@ static void warn_of_setters(const Check *check, const Global *global, const Poin
         diagnostics_report(
             check->derivation->module->diagnostics, SEVERITY_WARNING, found->place,
             "'%s' sets the static variable '%s', which the derivative may read before it writes it; it "
-            "works on a copy of its own, and would not see what other files' calls of '%s' set: make that "
-            "one static, too, or name the variable in SPEC",
+            "works on a copy of its own, and would not see what other files' calls of '%s' set: where there "
+            "are none, make that one static, too",
             found->region->function->name, global->name, found->region->function->name);
 }
 

@@ -144,14 +144,14 @@ static bool leaves_what_it_is_given(Arena *arena, const Function *function)
     return leaving.value.is_open || leaving.way.is_open || leaving.copies;
 }
 
-/* Is it something that its caller gives, rather than what the calls before have left? */
+/* Is it something that its caller gives, rather than what the calls before have left? (Of what is copied nobody asks where it comes from.) */
 static bool leaves_arguments(Arena *arena, const Function *function)
 {
     Leaving leaving = {.value = {.arena = arena, .loads_are_known = true, .calls_are_known = true}};
 
     leaving.way = leaving.value;
     region_walk(function->body, find_changing_store, &leaving);
-    return leaving.value.is_open || leaving.way.is_open;
+    return leaving.value.is_open || leaving.way.is_open || leaving.copies;
 }
 
 typedef struct Called {

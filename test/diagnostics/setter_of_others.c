@@ -1,6 +1,6 @@
 // A function that other files may call, and that sets a static variable to what it is given: its calls by the function that is differentiated are seen, others are not.
-// RUN: %adcc --without=inline --reverse f --forward f --reverse g --reverse h --reverse whole --reverse drawn --reverse at_first --reverse makes %s -o %t.c 2>&1 | FileCheck %s
-// RUN: %adcc --reverse f --forward f --reverse g --reverse h --reverse whole --reverse drawn --reverse at_first --reverse makes %s -o %t.c 2>&1 | FileCheck %s
+// RUN: %adcc --without=inline --reverse f --forward f --reverse g --reverse h --reverse whole --reverse drawn --reverse at_first --reverse makes --reverse by_record %s -o %t.c 2>&1 | FileCheck %s
+// RUN: %adcc --reverse f --forward f --reverse g --reverse h --reverse whole --reverse drawn --reverse at_first --reverse makes --reverse by_record %s -o %t.c 2>&1 | FileCheck %s
 static double gain, offset, scale, level, table[4];
 static int at;
 
@@ -95,4 +95,21 @@ double makes(double x)
     if (made[1] == 0.0)
         make();
     return made[2] * x;
+}
+
+// CHECK: setter_of_others.c:[[@LINE+7]]:{{[0-9]+}}: warning: 'set_record' sets the static variable 'record'{{.*}}: where there are none, make that one static, too
+struct record {
+    double a, b;
+};
+static struct record record;
+void set_record(struct record r)
+{
+    record = r;
+}
+double by_record(double x)
+{
+    double y = record.a * x;
+    struct record r = {1.0, 2.0};
+    set_record(r);
+    return y * record.b;
 }

@@ -420,6 +420,7 @@ MUTANTS = [
     ('transform/elsewhere.c', 'leaves_arguments', 'leaving.value.is_open || leaving.way.is_open', 'true'),
     ('transform/elsewhere.c', 'leaves_arguments', 'leaving.value.is_open || ', ''),
     ('transform/elsewhere.c', 'leaves_arguments', ' || leaving.way.is_open', ''),
+    ('transform/elsewhere.c', 'leaves_arguments', ' || leaving.copies', ''),
     ('transform/elsewhere.c', 'leaves_arguments', ', .calls_are_known = true', ''),
     ('transform/elsewhere.c', 'leaves_arguments', '.loads_are_known = true, ', ''),
     ('transform/elsewhere.c', 'find_setters', 'function->linkage == LINKAGE_EXTERNAL && ', ''),
