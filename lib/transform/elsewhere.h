@@ -13,7 +13,8 @@ typedef struct Elsewhere {
     PointerMap functions;
     PointerMap
         but_requested; /* nor those that the run differentiates otherwise, and what these call: their derivatives work on the same copies */
-    PointerMap setters; /* that have a part in the derivative, are known to other files, and leave what they are given: whether others call them nobody says */
+    /* Functions that have a part in the derivative, are known to other files, and leave what they are given: whether others call them nobody says. */
+    PointerMap setters;
     PointerMap
         named_by_unseen; /* globals that static functions work on which have no part in derivatives: what compares for qsort, ADCC_INACTIVE ones */
 } Elsewhere;
