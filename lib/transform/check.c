@@ -418,7 +418,7 @@ static void check_escapes(Check *check)
 static void warn_of_setters(const Check *check, const Global *global, const PointerMap *setters)
 {
     Flow *flow = check->derivation->flow;
-    const Op *found = flow->global_objects[global->number]
+    const Op *found = setters->count && flow->global_objects[global->number]
                           ? static_set_elsewhere(flow, check->derivation->arena, global, setters)
                           : NULL;
 

@@ -135,23 +135,26 @@ static void find_changing_store(void *data, Op *op)
             trace(&leaving->way, around->operands[i]);
 }
 
-/* May what the function leaves in memory be another thing in each call? A table that is made once is not. */
-static bool leaves_what_it_is_given(Arena *arena, const Function *function)
+/* `known` says of what is stored what counts as the same in all calls; where it is stored memory may say, too. Of what is copied nobody asks where it comes from. */
+static bool leaves_another_thing(const Function *function, Origin known)
 {
-    Leaving leaving = {.value.arena = arena, .way = {.arena = arena, .loads_are_known = true}};
+    Leaving leaving = {.value = known, .way = known};
 
+    leaving.way.loads_are_known = true;
     region_walk(function->body, find_changing_store, &leaving);
     return leaving.value.is_open || leaving.way.is_open || leaving.copies;
 }
 
-/* Is it something that its caller gives, rather than what the calls before have left? (Of what is copied nobody asks where it comes from.) */
+/* May what the function leaves in memory be another thing in each call? A table that is made once is not. */
+static bool leaves_what_it_is_given(Arena *arena, const Function *function)
+{
+    return leaves_another_thing(function, (Origin){.arena = arena});
+}
+
+/* Is it something that its caller gives, rather than what the calls before have left? */
 static bool leaves_arguments(Arena *arena, const Function *function)
 {
-    Leaving leaving = {.value = {.arena = arena, .loads_are_known = true, .calls_are_known = true}};
-
-    leaving.way = leaving.value;
-    region_walk(function->body, find_changing_store, &leaving);
-    return leaving.value.is_open || leaving.way.is_open || leaving.copies;
+    return leaves_another_thing(function, (Origin){.arena = arena, .loads_are_known = true, .calls_are_known = true});
 }
 
 typedef struct Called {
