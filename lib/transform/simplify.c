@@ -7,13 +7,13 @@
  * operations behind it are met. Then dead code goes. Both repeat while they find something, a few times at most.
  *
  * Memory: what it is known to hold is contents.h's affair.
- * Equal operations: no memory is read, so two with equal operands are equal, wherever the first one is visible.
- * Sums and products commute exactly. */
+ * Equal operations (equal.h): no memory is read, so two with equal operands are equal, wherever the first one is visible. */
 #include "transform/simplify.h"
 
 #include "ir/map.h"
 #include "transform/contents.h"
 #include "transform/dead.h"
+#include "transform/equal.h"
 #include "transform/fold.h"
 #include "transform/fold_integer.h"
 #include "transform/guarded.h"
@@ -71,104 +71,6 @@ static bool types_agree(const Value *value, const Value *by)
 
 /* ---- equal operations ---- */
 
-static uint64_t mixed(uint64_t hash, uint64_t more)
-{
-    hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash ^ (hash >> 29);
-}
-
-static uint64_t real_hash(long double real)
-{
-    bool is_small = real > -1e18L && real < 1e18L;
-
-    return is_small ? (uint64_t)(int64_t)(real * 4) : 1;
-}
-
-/* Equal constants hash equally; their addresses differ. */
-static uint64_t value_hash(const Value *value)
-{
-    uint64_t hash = mixed(value->kind, value->type->number);
-
-    switch (value->kind) {
-    case VALUE_RESULT:
-    case VALUE_ARGUMENT: return (uint64_t)(uintptr_t)value;
-    case VALUE_INTEGER: return mixed(hash, (uint64_t)value->as.integer);
-    case VALUE_REAL: return mixed(hash, real_hash(value->as.real));
-    case VALUE_GLOBAL: return mixed(hash, (uint64_t)(uintptr_t)value->as.global);
-    case VALUE_FUNCTION: return mixed(hash, (uint64_t)(uintptr_t)value->as.function);
-    case VALUE_NULL:
-    case VALUE_STRING:
-    case VALUE_UNDEFINED: return hash;
-    }
-    return hash;
-}
-
-static bool same_spelling(const Value *x, const Value *y)
-{
-    return x->spelling == y->spelling || (x->spelling && y->spelling && strcmp(x->spelling, y->spelling) == 0);
-}
-
-/* Two uses of `undef` may differ; two strings are two objects. */
-static bool values_equal(const Value *x, const Value *y)
-{
-    if (x == y)
-        return x->kind != VALUE_UNDEFINED;
-    if (x->kind != y->kind || x->type != y->type)
-        return false;
-    switch (x->kind) {
-    case VALUE_INTEGER:
-        return x->as.integer == y->as.integer && same_spelling(x, y); /* sizeof of one record or another */
-    case VALUE_REAL:
-        return x->as.real == y->as.real && !__builtin_signbit(x->as.real) == !__builtin_signbit(y->as.real) &&
-               same_spelling(x, y);
-    case VALUE_NULL: return true;
-    case VALUE_GLOBAL: return x->as.global == y->as.global;
-    case VALUE_FUNCTION: return x->as.function == y->as.function;
-    case VALUE_RESULT:
-    case VALUE_ARGUMENT:
-    case VALUE_STRING:
-    case VALUE_UNDEFINED: return false;
-    }
-    return false;
-}
-
-static bool commutes(OpCode code)
-{
-    return code == OP_ADD || code == OP_MUL || code == OP_AND || code == OP_OR || code == OP_XOR;
-}
-
-static unsigned op_attribute(const Op *op)
-{
-    if (op->code == OP_FIELD)
-        return op->as.field;
-    return op->code == OP_COMPARE ? (unsigned)op->as.comparison : 0;
-}
-
-static uint64_t op_hash(const Op *op)
-{
-    uint64_t hash = mixed(mixed(op->code, op->results[0]->type->number), op_attribute(op));
-
-    if (commutes(op->code))
-        return mixed(hash, value_hash(op->operands[0]) + value_hash(op->operands[1]));
-    for (unsigned i = 0; i < op->operand_count; i++)
-        hash = mixed(hash, value_hash(op->operands[i]));
-    return hash;
-}
-
-static bool ops_equal(const Op *a, const Op *b)
-{
-    bool is_equal = true;
-
-    if (a->code != b->code || a->operand_count != b->operand_count || a->results[0]->type != b->results[0]->type ||
-        op_attribute(a) != op_attribute(b))
-        return false;
-    for (unsigned i = 0; i < a->operand_count; i++)
-        is_equal = is_equal && values_equal(a->operands[i], b->operands[i]);
-    if (!is_equal && commutes(a->code))
-        is_equal = values_equal(a->operands[0], b->operands[1]) && values_equal(a->operands[1], b->operands[0]);
-    return is_equal;
-}
-
 static void grow_buckets(Simplify *simplify)
 {
     simplify->bucket_count = simplify->bucket_count ? 2 * simplify->bucket_count : 64;
@@ -184,7 +86,7 @@ static void grow_buckets(Simplify *simplify)
 /* An equal operation in scope; if there is none, this one is from now on. */
 static Op *find_equal(Simplify *simplify, Op *op)
 {
-    uint64_t hash = op_hash(op);
+    uint64_t hash = equal_hash(op);
     size_t *bucket;
 
     if (simplify->known.count >= simplify->bucket_count)
@@ -192,7 +94,7 @@ static Op *find_equal(Simplify *simplify, Op *op)
     bucket = &simplify->buckets[hash & (simplify->bucket_count - 1)];
     for (size_t i = *bucket; i; i = simplify->known.items[i - 1].older) {
         const Known *known = &simplify->known.items[i - 1];
-        if (known->hash == hash && ops_equal(known->op, op))
+        if (known->hash == hash && equal_operations(known->op, op))
             return known->op;
     }
     VECTOR_PUSH(simplify->scratch, simplify->known, ((Known){op, hash, *bucket}));
@@ -350,7 +252,7 @@ static void drop_unchanged(Simplify *simplify, Op *op)
         Value *argument = body->arguments[i + 1], *start = op->operands[i + 3], *next = last_of(body)->operands[i];
         if (may_be(start, next, op))
             start = next;
-        if ((next != argument && next != start && !values_equal(next, start)) || !types_agree(argument, start) ||
+        if ((next != argument && next != start && !equal_values(next, start)) || !types_agree(argument, start) ||
             !types_agree(op->results[i], start))
             continue;
         replace(simplify, argument, start);
@@ -368,7 +270,7 @@ static void drop_unchanged_head(Simplify *simplify, Op *op)
         Value *argument = head->arguments[i], *start = op->operands[i];
         bool is_passed = back->kind == VALUE_ARGUMENT && back->as.region == body &&
                          last_of(head)->operands[1 + back->index] == argument;
-        if ((is_passed || values_equal(back, start)) && types_agree(argument, start))
+        if ((is_passed || equal_values(back, start)) && types_agree(argument, start))
             replace(simplify, argument, start);
     }
 }
@@ -396,7 +298,7 @@ static bool is_chosen_before(const Op *op, const Value *value, const Value *othe
 
     return op->code == OP_IF && before && before->code == OP_IF && before->operands[0] == op->operands[0] &&
            value_is_constant(otherwise) && value_is_outside(value, op) &&
-           values_equal(last_of(before->regions[1])->operands[value->index], otherwise);
+           equal_values(last_of(before->regions[1])->operands[value->index], otherwise);
 }
 
 /* `p == NULL ? NULL : p` is p, as functions give it that make something and look whether it is there. NULL: it is another choice. */
@@ -433,7 +335,7 @@ static void drop_equal_arms(Simplify *simplify, Op *op)
         bool is_equal = types_agree(op->results[i], value);
         for (unsigned j = 0; j < op->region_count; j++) {
             const Value *other = last_of(op->regions[j])->operands[i];
-            is_equal = is_equal && (other == value || values_equal(value, other) || may_be(other, value, op) ||
+            is_equal = is_equal && (other == value || equal_values(value, other) || may_be(other, value, op) ||
                                     (j > 0 && is_chosen_before(op, value, other)));
         }
         value = is_equal ? value : chosen_by_null(simplify, op, i);
@@ -475,6 +377,18 @@ static void select_guarded(Simplify *simplify, Op *op)
 /* ---- the walk ---- */
 
 static void simplify_region(Simplify *simplify, Region *region);
+
+/* `x < 0 ? 0 : x`, twice. */
+static void share_choice(Simplify *simplify, Op *op)
+{
+    const Op *equal = equal_is_choice(op) ? find_equal(simplify, op) : NULL;
+
+    if (!equal)
+        return;
+    for (unsigned i = 0; i < op->result_count; i++)
+        replace(simplify, op->results[i], equal->results[i]);
+    op_remove(op);
+}
 
 static void replace_operands(const Simplify *simplify, Op *op)
 {
@@ -611,6 +525,7 @@ static void simplify_region(Simplify *simplify, Region *region)
         if (op->region_count) {
             simplify_regions(simplify, op);
             select_guarded(simplify, op);
+            share_choice(simplify, op);
         }
     }
     forget_since(simplify, outer);

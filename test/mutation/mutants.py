@@ -56,6 +56,14 @@ MUTANTS = [
     ('transform/elements.c', 'members_differ', '!type_target(field->operands[0]->type)->as.record->is_union', 'true'),
     ('analysis/interval.c', 'index_stays_in_array', 'as.array.count - 1', 'as.array.count'),
     ('transform/columns.c', 'is_wanted', 'if (is_short(loop))', 'if (false)'),
+    # ---- equal choices ----
+    ('transform/equal.c', 'equal_is_choice', '!type_is_integer(op->results[i]->type)', 'false'),
+    ('transform/equal.c', 'equal_is_choice', '!type_is_integer(inner->results[0]->type)', 'false'),
+    ('transform/equal.c', 'equal_is_choice', '!op_is_computation(inner->code) ||', ''),
+    ('transform/equal.c', 'operands_agree', 'place == place_in(other, y)', 'true'),
+    ('transform/equal.c', 'operands_agree', 'place >= 0 ? place == place_in(other, y) : equal_values(x, y)', 'place < 0 ? equal_values(x, y) : true'),
+    ('transform/equal.c', 'equal_in_arms', '!attributes_equal(a, b) ||', ''),
+    ('transform/equal.c', 'choices_equal', '&& arms_equal(a->regions[1], b->regions[1])', ''),
     # ---- borders ----
     ('transform/borders.c', 'cannot_wrap', 'sum.plus == 0 || (sum.plus == 1 && loop->as.comparison == COMPARE_LT)', 'true'),
     ('transform/borders.c', 'cannot_wrap', 'sum.plus == 0 || (sum.plus == -1 && sum.base == loop->operands[1] && loop->as.comparison == COMPARE_LT)', 'true'),
@@ -186,7 +194,7 @@ MUTANTS = [
     ('transform/handles.c', 'part_of', 'value_int(web->module, 1)', 'value_int(web->module, 0)'),
     ('transform/handles.c', 'add', 'web->has_null = true;', ''),
     ('transform/handles.c', 'add_use', 'use->op->code != OP_FREE &&', ''),
-    ('transform/simplify.c', 'drop_unchanged', '!values_equal(next, start)', 'false'),
+    ('transform/simplify.c', 'drop_unchanged', '!equal_values(next, start)', 'false'),
     ('transform/dead.c', 'ends', 'loop->operands[2]->kind == VALUE_INTEGER', 'true'),
     ('transform/dead.c', 'has_effect', '(op->code == OP_FOR && !ends(op))', 'false'),
     ('transform/simplify.c', 'may_be', '&& value_is_outside(value, op)', ''),
