@@ -40,7 +40,7 @@ static const char help_output[] =
     "  -v, -q                    say more, or errors only\n"
     "  --print-after=PASS        the IR after a pass, on stderr\n"
     "  --without=PASS,...        leave these passes out (widen, inline, unroll, shapes, owned, scalars, flatten,\n"
-    "                            hoist, borders, steps, walks, sink, planes, carve, origins, preaccumulate,\n"
+    "                            hoist, implied, borders, steps, walks, sink, planes, carve, origins, preaccumulate,\n"
     "                            snapshots, members, overlap, unread, scratch, rows, rising, accumulate, multiples,\n"
     "                            products, interchange, columns, scatter, stages, fuse, reciprocals, idle, relay,\n"
     "                            terms, chains, strips, triangles, jam, merge, zeros, demand, rings, ascend,\n"

@@ -40,6 +40,7 @@
 #include "transform/lane_rows.h"
 #include "transform/hoist.h"
 #include "transform/idle.h"
+#include "transform/implied.h"
 #include "transform/inline.h"
 #include "transform/merge.h"
 #include "transform/multiples.h"
@@ -183,6 +184,11 @@ static void pass_borders(Module *module)
     each_body(module, borders_function);
 }
 
+static void pass_implied(Module *module)
+{
+    each_changed(module, implied_function);
+}
+
 static void pass_sink(Module *module)
 {
     each_body(module, sink_function);
@@ -299,6 +305,7 @@ static const Pass passes[] = {
     {"owned", "records that a function allocates for itself become locals", pass_owned, PASS_OPTIONAL},
     {"scalars", "local arrays and records of a few scalars become variables", pass_scalars, PASS_OPTIONAL},
     {"flatten", "tables of rows that a function allocates become one block", pass_flatten, PASS_OPTIONAL},
+    {"implied", "comparisons that the loops and branches around them decide are 0 or 1", pass_implied, PASS_OPTIONAL},
     {"borders", "the first and the last iteration of a loop that asks for them stand by themselves", pass_borders,
      PASS_OPTIONAL},
     {"sink", "what both arms of a branch store to one place is stored behind it", pass_sink, PASS_OPTIONAL},
@@ -359,16 +366,16 @@ static const Pass passes[] = {
 
 /* The ordinary line. */
 static const char *const line[] = {
-    "frontend",  "direct",   "fortran",     "check",    "promote",       "simplify",  "widen",         "counted",
-    "simplify",  "inline",   "simplify",    "bytewise", "unroll",        "simplify",  "shapes",        "simplify",
-    "scalars",   "promote",  "simplify",    "owned",    "scalars",       "promote",   "simplify",      "widen",
-    "counted",   "simplify", "flatten",     "simplify", "borders",       "simplify",  "hoist",         "steps",
-    "walks",     "sink",     "simplify",    "planes",   "carve",         "origins",   "preaccumulate", "snapshots",
-    "members",   "overlap",  "derive",      "unread",   "scratch",       "rows",      "rising",        "accumulate",
-    "multiples", "products", "interchange", "columns",  "scatter",       "stages",    "fuse",          "reciprocals",
-    "idle",      "relay",    "terms",       "chains",   "strips",        "triangles", "jam",           "merge",
-    "zeros",     "demand",   "rings",       "ascend",   "trianglesdown", "handover",  "lanerows",      "restrict",
-    "fission"};
+    "frontend", "direct",        "fortran",   "check",         "promote",     "simplify",  "widen",    "counted",
+    "simplify", "inline",        "simplify",  "bytewise",      "unroll",      "simplify",  "shapes",   "simplify",
+    "scalars",  "promote",       "simplify",  "owned",         "scalars",     "promote",   "simplify", "widen",
+    "counted",  "simplify",      "flatten",   "simplify",      "implied",     "borders",   "simplify", "implied",
+    "borders",  "simplify",      "implied",   "hoist",         "steps",       "walks",     "sink",     "simplify",
+    "planes",   "carve",         "origins",   "preaccumulate", "snapshots",   "members",   "overlap",  "derive",
+    "unread",   "scratch",       "rows",      "rising",        "accumulate",  "multiples", "products", "interchange",
+    "columns",  "scatter",       "stages",    "fuse",          "reciprocals", "idle",      "relay",    "terms",
+    "chains",   "strips",        "triangles", "jam",           "merge",       "zeros",     "demand",   "rings",
+    "ascend",   "trianglesdown", "handover",  "lanerows",      "restrict",    "fission"};
 
 static const Pass *pass_find(const char *name)
 {

@@ -13,7 +13,7 @@
 #include "transform/rings.h"
 #include "transform/trips.h"
 
-enum { DEPTH = 4, MOST = 128 };
+enum { DEPTH = 4, MOST = 512 };
 
 /* What is further away from a bound than this is no edge of it. */
 #define FAR (INT64_C(1) << 40)

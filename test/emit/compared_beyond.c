@@ -1,5 +1,5 @@
 // A conversion stays where the narrow type would never hold what is compared with it, of which clang warns.
-// RUN: %adcc %s --reverse f -o %t.c
+// RUN: %adcc --without=implied %s --reverse f -o %t.c
 // RUN: FileCheck %s --input-file %t.c
 // RUN: %clang %c11 -I%include -c %t.c -o %t.o
 // CHECK-DAG: -1 < (int)c

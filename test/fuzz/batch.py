@@ -330,7 +330,7 @@ def build_batch(programs, configuration, tools, folder, again=False, emitted=Non
     (folder / 'q.c').write_text(source_head([]) + '\n'.join(others))
     (folder / 'long.c').write_text(reference_text(programs))
     (folder / 'driver.c').write_text(driver_text(programs))
-    options = ['--without=inline,unroll,scalars,widen,shapes,borders,steps,walks,sink,planes,origins,rising,accumulate,products,interchange,columns,scatter,stages,fuse,idle,relay,terms,chains,strips,ascend,handover,lanerows,preaccumulate,snapshots,overlap'] if configuration in APART else []
+    options = ['--without=inline,unroll,scalars,widen,shapes,implied,borders,steps,walks,sink,planes,origins,rising,accumulate,products,interchange,columns,scatter,stages,fuse,idle,relay,terms,chains,strips,ascend,handover,lanerows,preaccumulate,snapshots,overlap'] if configuration in APART else []
     options += ['--reassociate'] * (configuration in REASSOCIATED)
     if programs[0].all_arms:
         options += ['--pattern=all-arms']

@@ -15,6 +15,19 @@ HEAD = """#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+static int held(int i, int first, int end)
+{
+    if (i < first)
+        i = first;
+    if (i >= end)
+        i = end - 1;
+    return i;
+}
+static int held_behind(int i, int last)
+{
+    return i > last ? last : i < 0 ? 0 : i;
+}
+
 """
 
 
@@ -66,7 +79,13 @@ class Maker:
             at = self.place().replace(f'(long){i}', f'(long)({i} > {first} ? {i} - 1 : {first})', 1) if rng.random() < 0.5 else \
                 self.place().replace(f'(long){i}', f'(long)({i} + 1 < {end} ? {i} + 1 : {i})', 1)
             return f'x[{at}]'
-        if form < 0.86:
+        if form < 0.84:
+            i, first, end, kind = rng.choice(self.loops)
+            other = f'{i} {rng.choice("+-")} {rng.choice([1, 1, 1, 2, 3])}'  # an unsigned one wraps, and is held to the end
+            held = rng.choice([f'held({other}, {first}, {end})', f'held({other}, {first}, {end})', f'held_behind({other}, {end} - 1)',
+                               f'({other} < {first} ? {first} : {other} >= {end} ? {end} - 1 : {other})', f'({other} >= {end} ? {end} - 1 : {other} < {first} ? {first} : {other})'])
+            return f'{rng.choice("xu")}[{self.place().replace(f"(long){i}", f"(long){held}", 1)}]'
+        if form < 0.9:
             return f'sin({self.value(depth - 1)})'
         return f'({self.value(depth - 1)} {rng.choice("+-*")} {self.value(depth - 1)})'
 
