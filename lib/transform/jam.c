@@ -447,7 +447,7 @@ static void jam_loop(Jam *jam)
     Value *bounds[3] = {outer->operands[0], NULL, value_integer(jam->module, outer->operands[0]->type, WIDTH)};
 
     builder.place = outer->place;
-    bounds[1] = build_strip_bounds(&builder, outer->operands[0], outer->operands[1]).end;
+    bounds[1] = build_strip_bounds(&builder, outer->operands[0], outer->operands[1], WIDTH).end;
     loop = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
     loop->as.comparison = COMPARE_LT;
     loop->chosen = "four iterations at once, for which the inner loop loads and stores an element once";

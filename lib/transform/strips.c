@@ -1,7 +1,7 @@
 /* In:    emitted functions.
  * Out:   strips (strips.h).
  * Sound because the loads of a strip come before its stores: each store's address is a base from outside of the loop moved by
- *        the counter, so that four iterations write four elements; an access by the same address is of the same element,
+ *        the counter, so that each iteration writes an element of its own; an access by the same address is of the same element,
  *        and what has another address is other memory: by is_unordered, and because it comes from another object. Only sums are
  *        carried. What runs upwards: loop_meets_in_sums. */
 #include "transform/strips.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    WIDTH = STRIP_WIDTH,
+    WIDEST = STRIP_WIDTH_OF_FLOATS,
     PEELED = 16 /* rounds of which gcc makes straight code */
 };
 
@@ -45,11 +45,33 @@ static bool loop_stores(const Op *loop)
 }
 
 /* Are there, beside strips, a few rounds left of a few? A compiler makes better straight code of all of them, and, as a sum goes in their order, no vectors. */
-static bool is_uneven(const Op *loop)
+static bool is_uneven(const Op *loop, unsigned width)
 {
     int64_t trips = loop->as.comparison == COMPARE_LT ? trips_known(loop) : -1;
 
-    return trips >= 0 && trips <= PEELED && trips % WIDTH != 0;
+    return trips >= 0 && trips <= PEELED && trips % width != 0;
+}
+
+/* Is all that the loop loads, stores and computes of reals floats, and not too much for eight of each? */
+static bool is_of_floats(const Op *loop)
+{
+    bool is_of_floats = true;
+    unsigned count = 0;
+
+    for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
+        const Value *value = op->result_count ? op->results[0] : op->operand_count ? op->operands[0] : NULL;
+        is_of_floats &= !value || !type_is_floating(value->type) || value->type->size == sizeof(float);
+        count++;
+    }
+    return is_of_floats && count * STRIP_WIDTH_OF_FLOATS <= STRIP_OPS * STRIP_WIDTH;
+}
+
+/* How many of its iterations are a strip. */
+static unsigned width_of(const Op *loop)
+{
+    bool is_wide = loop_makes_strips(loop, STRIP_WIDTH_OF_FLOATS) && !is_uneven(loop, STRIP_WIDTH_OF_FLOATS);
+
+    return is_wide && is_of_floats(loop) ? STRIP_WIDTH_OF_FLOATS : STRIP_WIDTH;
 }
 
 /* May iterations be executed in any order, but for sums, and their loads before their stores? */
@@ -61,7 +83,7 @@ static bool is_free(const Op *loop)
 /* Is the order of sums ours: are they the derivative's, or is that of the function's own given up (has_own)? */
 static bool is_wanted(const Op *loop, bool has_own)
 {
-    return loop_makes_strips(loop, WIDTH) && !is_uneven(loop) && loop->result_count &&
+    return loop_makes_strips(loop, STRIP_WIDTH) && !is_uneven(loop, STRIP_WIDTH) && loop->result_count &&
            (is_free(loop) || (has_own && !loop_stores(loop))) &&
            loop_carries_sums(loop, has_own ? SUM_PLAIN : SUM_OF_DERIVATIVE) &&
            loop_memory_is_apart(loop, NULL, STRIP_OPS);
@@ -95,7 +117,7 @@ static Value *build_later(Builder *builder, Value *index, unsigned k)
     int64_t distance = k;
 
     if (op && op->code == OP_ADD && op->operands[1]->kind == VALUE_INTEGER && op->operands[1]->as.integer > 0 &&
-        op->operands[1]->as.integer < INT32_MAX - WIDTH) {
+        op->operands[1]->as.integer < INT32_MAX - WIDEST) {
         distance += op->operands[1]->as.integer;
         index = op->operands[0];
     }
@@ -147,23 +169,23 @@ static void copy_iteration(const Strips *pass, Builder *builder, const Op *loop,
     }
 }
 
-/* Of all four: what they compute, then what they store. */
-static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
+/* Of all its iterations: what they compute, then what they store. */
+static void fill_strip(const Strips *pass, const Op *loop, Op *strip, unsigned width)
 {
     const Region *body = loop->regions[0];
     Region *to = strip->regions[0];
     unsigned count = loop->result_count;
-    RegionCopy copies[WIDTH];
-    Value **next = ARENA_ARRAY(pass->arena, Value *, count * WIDTH);
+    RegionCopy copies[WIDEST];
+    Value **next = ARENA_ARRAY(pass->arena, Value *, count * width);
     Builder builder;
 
     region_add_argument(pass->module, to, body->arguments[0]->type, body->arguments[0]->name);
-    for (unsigned k = 0; k < WIDTH; k++)
+    for (unsigned k = 0; k < width; k++)
         for (unsigned i = 0; i < count; i++)
             region_add_argument(pass->module, to, body->arguments[i + 1]->type, body->arguments[i + 1]->name);
     builder = builder_at_end(pass->module, to);
     builder.place = loop->place;
-    for (unsigned k = 0; k < WIDTH; k++) {
+    for (unsigned k = 0; k < width; k++) {
         Value *counter = to->arguments[0];
         copies[k] = (RegionCopy){.module = pass->module, .arena = pass->arena};
         if (k)
@@ -175,14 +197,14 @@ static void fill_strip(const Strips *pass, const Op *loop, Op *strip)
         for (unsigned i = 0; i < count; i++)
             next[k * count + i] = copy_value(&copies[k], body->last->operands[i]);
     }
-    for (unsigned k = 0; k < WIDTH; k++)
+    for (unsigned k = 0; k < width; k++)
         copy_iteration(pass, &builder, loop, copies, k, true);
-    build_yield(&builder, next, count * WIDTH);
+    build_yield(&builder, next, count * width);
 }
 
 /* C rounds towards zero, so that of a loop that does not run none are left, or less than none. Where nothing is wider than the counter,
  * high - low may overflow, but not in a loop that runs at all. */
-static Value *build_left(Builder *builder, Value *low, Value *high)
+static Value *build_left(Builder *builder, Value *low, Value *high, unsigned width)
 {
     Module *module = builder->module;
     const Type *type = low->type;
@@ -190,20 +212,20 @@ static Value *build_left(Builder *builder, Value *low, Value *high)
     Value *left;
 
     if (low->kind == VALUE_INTEGER && high->kind == VALUE_INTEGER)
-        return value_integer(module, type, (high->as.integer - low->as.integer) % WIDTH);
+        return value_integer(module, type, (high->as.integer - low->as.integer) % width);
     if (value_is_integer(low, 0))
-        return build_binary(builder, OP_REM, high, value_integer(module, type, WIDTH));
+        return build_binary(builder, OP_REM, high, value_integer(module, type, width));
     left = build_binary(builder, OP_SUB, build_cast(builder, high, wide), build_cast(builder, low, wide));
-    left = build_binary(builder, OP_REM, left, value_integer(module, wide, WIDTH));
+    left = build_binary(builder, OP_REM, left, value_integer(module, wide, width));
     left = build_cast(builder, left, type);
     if (type->size < wide->size)
         return left;
     return build_select(builder, build_compare(builder, COMPARE_LT, low, high), left, value_integer(module, type, 0));
 }
 
-StripBounds build_strip_bounds(Builder *builder, Value *low, Value *high)
+StripBounds build_strip_bounds(Builder *builder, Value *low, Value *high, unsigned width)
 {
-    StripBounds bounds = {.left = build_left(builder, low, high)};
+    StripBounds bounds = {.left = build_left(builder, low, high, width)};
 
     if (bounds.left->kind != VALUE_INTEGER)
         bounds.left->name = "left";
@@ -214,7 +236,7 @@ StripBounds build_strip_bounds(Builder *builder, Value *low, Value *high)
     return bounds;
 }
 
-/* What is left of the loop counts from zero, by which compilers see that its iterations are fewer than four, and make no vectors of them. */
+/* What is left of the loop counts from zero, by which compilers see that its iterations are fewer than a strip's, and make no vectors of them. */
 static void count_left(const Strips *pass, Op *loop, StripBounds bounds)
 {
     Region *body = loop->regions[0];
@@ -258,35 +280,45 @@ static void remove_left_out(Strips *pass)
     }
 }
 
+/* Two by two: (s0 + s1) + (s2 + s3). sums: `step` apart. */
+static Value *build_total(Builder *builder, Value *const *sums, unsigned step, unsigned width)
+{
+    Value *parts[WIDEST];
+
+    for (unsigned k = 0; k < width; k++)
+        parts[k] = sums[(size_t)k * step];
+    for (unsigned left = width / 2; left > 0; left /= 2)
+        for (unsigned k = 0; k < left; k++)
+            parts[k] = build_binary_marked(builder, OP_ADD, parts[2 * k], parts[2 * k + 1]);
+    return parts[0];
+}
+
 static void strip_loop(Strips *pass, Op *loop)
 {
     Builder builder = builder_before(pass->module, loop);
     Value *low = loop->operands[0], *bounds[3];
     StripBounds strips;
-    unsigned count = loop->result_count;
+    unsigned count = loop->result_count, width = width_of(loop);
     Op *strip;
 
     builder.place = loop->place;
-    strips = build_strip_bounds(&builder, low, loop->operands[1]);
+    strips = build_strip_bounds(&builder, low, loop->operands[1], width);
     bounds[0] = low;
     bounds[1] = strips.end;
-    bounds[2] = value_integer(pass->module, low->type, WIDTH);
+    bounds[2] = value_integer(pass->module, low->type, width);
     strip = build_with_regions(&builder, OP_FOR, bounds, 3, 1);
     strip->as.comparison = COMPARE_LT;
-    strip->chosen = "sums are made four side by side";
-    for (unsigned k = 0; k < WIDTH; k++)
+    strip->chosen =
+        width == STRIP_WIDTH ? "sums are made four side by side" : "sums of floats are made eight side by side";
+    for (unsigned k = 0; k < width; k++)
         for (unsigned i = 0; i < count; i++) {
             Value *start = k ? zero_of(pass->module, loop->results[i]->type) : loop->operands[3 + i];
             op_add_operand(pass->module, strip, start);
             op_add_result(pass->module, strip, loop->results[i]->type, loop->results[i]->name);
         }
-    fill_strip(pass, loop, strip);
-    for (unsigned i = 0; i < count; i++) {
-        Value *first = build_binary_marked(&builder, OP_ADD, strip->results[i], strip->results[count + i]);
-        Value *second =
-            build_binary_marked(&builder, OP_ADD, strip->results[2 * count + i], strip->results[3 * count + i]);
-        loop->operands[3 + i] = build_binary_marked(&builder, OP_ADD, first, second);
-    }
+    fill_strip(pass, loop, strip, width);
+    for (unsigned i = 0; i < count; i++)
+        loop->operands[3 + i] = build_total(&builder, strip->results + i, count, width);
     loop->is_backward = loop->is_unordered = false;
     if (value_is_integer(strips.left, 0))
         leave_out(pass, loop);
@@ -303,7 +335,7 @@ static void visit(void *context, Op *op)
         loop_mask_guards(op);
         strip_loop(pass, op);
     } else if (loop_may_rise(op, STRIP_OPS)) {
-        if (!op->result_count || !is_uneven(op))
+        if (!op->result_count || !is_uneven(op, STRIP_WIDTH))
             loop_mask_guards(op);
         op->is_backward = false;
     } else if (may_have_own && !op->chosen && is_wanted(op, true)) {

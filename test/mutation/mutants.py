@@ -654,6 +654,10 @@ MUTANTS = [
     ('transform/sums.c', 'sum_goes_through', '!is_sum(region, start, region->arguments[number + 1], SUM_IN_LOOPS, SUM_DEPTH, 1)', 'false'),
     ('transform/sums.c', 'yields_sum', '!is_sum(region, next, sum, SUM_IN_LOOPS, SUM_DEPTH, region_uses(region, next))', 'false'),
     ('transform/sums.c', 'sum_goes_through', 'start = around->operands[3 + number];', ''),
+    ('transform/strips.c', 'is_of_floats', 'is_of_floats &= !value ||', 'is_of_floats |= !value ||'),
+    ('transform/strips.c', 'is_of_floats', 'count * STRIP_WIDTH_OF_FLOATS <= STRIP_OPS * STRIP_WIDTH', 'true'),
+    ('transform/strips.c', 'width_of', '&& !is_uneven(loop, STRIP_WIDTH_OF_FLOATS)', ''),
+    ('transform/strips.c', 'build_total', 'parts[2 * k + 1]', 'parts[k + 1]'),
     ('transform/strips.c', 'strip_loop', 'value_is_integer(strips.left, 0)', 'strips.left->kind == VALUE_INTEGER'),
     ('transform/strips.c', 'remove_left_out', 'region_replace(function->body, &by);', ';'),
     # ---- ascend.c ----
