@@ -5,12 +5,15 @@ import collections
 import os
 import platform
 import random
+import re
 import subprocess
 
 SANITIZED = '-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all'
 # With wide vectors it is seen what is wrong with the order of things, or with what compilers are told of memory.
 FLAGS = [SANITIZED, '-O1', '-O2', '-O3'] + ['-O3 -march=native'] * 4
 NO_FMA = ['-mno-fma', '-mno-avx512f'] if platform.machine() == 'x86_64' else []
+
+FLOAT_TOLERANCE = 2e-4  # of what is computed in floats
 
 # name: what is called, text: the source, with the function `derived`, shell: what stands in the driver, extents: each n.
 Program = collections.namedtuple('Program', 'name derived text shell extents')
@@ -20,8 +23,9 @@ DRIVER = """#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 %s
-typedef void Function(int, double *);
-typedef void Tangent(int, double *, double *);
+typedef %s Real;
+typedef void Function(int, Real *);
+typedef void Tangent(int, Real *, Real *);
 static const struct Program {
     const char *name;
     Function *function;
@@ -30,9 +34,9 @@ static const struct Program {
 } programs[] = {
 %s};
 enum { SIZE = %d };
-static double x[SIZE], z[SIZE], x_d[SIZE], first_d[SIZE], y[SIZE], y_b[SIZE], seed[SIZE];
+static Real x[SIZE], z[SIZE], x_d[SIZE], first_d[SIZE], y[SIZE], y_b[SIZE], seed[SIZE];
 
-static int differ(const double *one, const double *other)
+static int differ(const Real *one, const Real *other)
 {
     for (int i = 0; i < SIZE; i++)
         if (memcmp(&one[i], &other[i], sizeof one[i]) != 0)
@@ -81,10 +85,20 @@ int main(void)
 """
 
 
-def driver(programs, head, reals, tolerance):
+REAL_FUNCTIONS = r'\b(sin|cos|exp|log|sqrt|tanh|fabs|pow|fmax|fmin|hypot|atan2|log1p|expm1|cbrt|floor)\('
+
+
+def as_floats(text):
+    """The C text with float for double. (sin for sinf would leave sums partly double, of which gcc 12 makes vectors with other last bits at -O3 -mavx.)"""
+    text = re.sub(r'\b(long )?double\b', lambda match: match.group() if match.group(1) else 'float', text)
+    text = re.sub(r'(?<![\w.])(\d+\.\d*(?:e[-+]?\d+)?)(?![\w.])', r'\1f', text)
+    return re.sub(REAL_FUNCTIONS, r'\1f(', text)
+
+
+def driver(programs, head, reals, tolerance, real='double'):
     """The program: for each one the function, its tangent name_d and its adjoint name_b, on so many reals."""
     rows = (f'    {{"{p.name}", {p.name}, {p.name}_d, {p.name}_b, {{{", ".join(map(str, p.extents))}, -1}}}},\n' for p in programs)
-    return DRIVER % (head + ''.join(p.shell for p in programs), ''.join(rows), reals, tolerance)
+    return DRIVER % (head, real, ''.join(rows), reals, tolerance)
 
 
 def check(options, stem, head, programs, reals, tolerance, declarations=None):
@@ -93,13 +107,16 @@ def check(options, stem, head, programs, reals, tolerance, declarations=None):
     for program in programs:
         compiler = rng.choice(options.cc)
         groups[compiler, rng.choice(options.flags or FLAGS)].append(program)
+    real, written = 'double', str
+    if options.floats:
+        real, written, tolerance = 'float', as_floats, max(tolerance, FLOAT_TOLERANCE)
     for number, ((compiler, flags), group) in enumerate(sorted(groups.items())):
         base = os.path.join(options.out, f'{stem}{number}')
         source, derivatives, checks = base + '.c', base + '_df.c', base + '_main.c'
         with open(source, 'w') as file:
-            file.write(head + '\n'.join(program.text for program in group))
+            file.write(written(head + '\n'.join(program.text for program in group)))
         with open(checks, 'w') as file:
-            file.write(driver(group, declarations or f'#include "{stem}{number}_df.h"\n', reals, tolerance))
+            file.write(driver(group, written((declarations or f'#include "{stem}{number}_df.h"\n') + ''.join(p.shell for p in group)), reals, tolerance, real))
         wanted = [word for program in group for word in ('--forward', program.derived, '--reverse', program.derived)]
         without = ['--without=inline'] * (rng.random() < 0.3) + ['--strong-zero'] * (rng.random() < 0.2)
         subprocess.run([options.adcc, source, '-o', derivatives, '--header', derivatives[:-1] + 'h'] + without + wanted, check=True)
@@ -122,6 +139,7 @@ def read_options(count):
     parser.add_argument('--count', type=int, default=count)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--cc', nargs='+', default=['gcc'])
+    parser.add_argument('--floats', action='store_true', help='float for double in all programs')
     parser.add_argument('--flags', action='append', help='what is drawn from, for each program; again for more of them')
     options = parser.parse_args()
     os.makedirs(options.out, exist_ok=True)
