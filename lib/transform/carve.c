@@ -1,7 +1,9 @@
 /* In, Out: carve.h.
  * Sound because a part is the block's address, which stays as long as a call of the function, and a distance that does, a pointer that is only moved, loaded
  * from and stored to; and of each two of them, each element that is accessed through the one lies below each that is through the other: by where the
- * two begin and by the bounds of the loops around both accesses, which run, or nothing is accessed. What may be negative for all that is known then
+ * two begin and by the bounds of the loops around both accesses, which run, or nothing is accessed; and by the size of the block, in which each accessed
+ * element is: a number of at most 32 bits, or one by which a pointer was moved in the block, makes no size of a block that wraps, but for one that is
+ * asked for in vain. What may be negative for all that is known then
  * is not taken for a size: with n < 0 `work + m + n` may well lie in the m elements that `work` has. Signed integers do not overflow
  * (C11 6.5p5), unsigned ones that are as wide as an address wrap as that does, others are not taken apart. */
 #include "transform/carve.h"
@@ -262,15 +264,60 @@ static void note_around(Pass *pass, Floors *floors, const Region *region)
     }
 }
 
-/* What is accessed has room for an element. */
-static void note_size(Pass *pass, Floors *floors, const Value *block)
+/* ---- what is in the block ---- */
+
+/* How many elements the block has; what is asked of malloc wraps, so that there may be 2^60 fewer, or more. */
+static bool find_room(Pass *pass, const Value *block, Polynomial *room)
 {
     const Op *made = value_op(block);
-    Polynomial x, one = polynomial_constant(1);
+    Polynomial factor, size;
 
-    if (made && made->code == OP_LOCAL && made->operand_count == 1 && find(pass, made->operands[0], &x) &&
-        polynomial_add(&x, &one, -1))
-        note_floor(floors, &x);
+    if (!made || (made->code != OP_LOCAL && made->code != OP_MALLOC) || made->operand_count == 0 ||
+        !find(pass, made->operands[0], room))
+        return false;
+    for (unsigned i = 1; i < made->operand_count; i++) {
+        factor = *room;
+        if (!find(pass, made->operands[i], &size) || !polynomial_multiply(room, &factor, &size))
+            return false;
+    }
+    return made->code == OP_LOCAL || polynomial_divide(room, type_target(block->type)->size);
+}
+
+/* Was a pointer moved by that many elements in the block, so that they are not more than it has? */
+static bool is_distance_in(const Block *block, unsigned leaf, const Op *op)
+{
+    for (size_t i = 0; i < block->parts.count; i++) {
+        const Part *part = block->parts.items[i]; /* those in front of the operation */
+        Polynomial rest = part->offset, minus = polynomial_leaf(leaf);
+        int64_t constant;
+        if (part->begin && !part->fails && region_is_in(op->region, part->begin->region) &&
+            polynomial_add(&rest, &minus, -1) && polynomial_is_constant(&rest, &constant))
+            return true;
+    }
+    return false;
+}
+
+/* Does none of its leaves wrap? */
+static bool is_plain(const Pass *pass, const Block *block, const Polynomial *x, const Op *op)
+{
+    for (unsigned i = 0; i < x->count; i++)
+        for (unsigned k = 0; k < x->terms[i].degree; k++) {
+            unsigned leaf = x->terms[i].leaves[k];
+            if (pass->leaves[leaf]->type->size >= 8 && !is_distance_in(block, leaf, op))
+                return false;
+        }
+    return true;
+}
+
+/* The last element that is accessed is in the block. */
+static void note_size(Pass *pass, Floors *floors, const Spot *spot, const Polynomial *last, const Op *op)
+{
+    Polynomial room, one = polynomial_constant(1);
+
+    if (find_room(pass, spot->part->block->value, &room) && polynomial_add(&room, &one, -1) &&
+        polynomial_add(&room, &spot->part->offset, -1) && polynomial_add(&room, &spot->distance, -1) &&
+        polynomial_add(&room, last, -1) && is_fixed(pass, &room) && is_plain(pass, spot->part->block, &room, op))
+        note_floor(floors, &room);
 }
 
 /* ---- accesses ---- */
@@ -296,8 +343,8 @@ static void note_access(Pass *pass, const Spot *spot, const Op *op, const Polyno
     if (part->fails)
         return;
     note_around(pass, &reach->floors, op->region);
-    note_size(pass, &reach->floors, part->block->value);
     note_not_negative(pass, &reach->floors, last);
+    note_size(pass, &reach->floors, spot, &last, op);
     reach->low = reach->high = spot->distance;
     part->fails |= !polynomial_add(&reach->high, &last, 1) ||
                    !find_bound(pass, &reach->floors, &reach->low, false, DEPTH) ||

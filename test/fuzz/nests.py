@@ -352,7 +352,51 @@ def carved(rng, number, most):
     return f'void f{number}(int n, double *x)\n{{\n    {text}\n}}\n', ''
 
 
-KINDS = [nest, gathering, many, many, down_columns, paths, adding, carved]
+def sized_place(rng, size, has_last):
+    """An element that there is, also of an array of none: then the next one's first."""
+    return rng.choice(['j', 'j', '0', '0'] + [f'{size} - 1', f'{size} - 1 - j'] * has_last)
+
+
+def sized_lines(rng, kind, sizes, some, loops):
+    """Over an array, or straight; j is below the sizes of all arrays that it counts in."""
+    name, other, third = (rng.choice(list(sizes)) for _ in range(3))
+    line = rng.choice(['{0} = 0.4 * {1} + 0.3 * sin({2} * {1});', '{0} += 0.1 * {1} * cos({2});', '{0} *= 0.5 + 0.3 * sin({1});', 's += 0.1 * {0} * {1} * {2};'])
+    is_loop = rng.random() < loops
+    places = []
+    for array in (name, other, third):
+        place = sized_place(rng, sizes[array], some or sizes[array][-1] in '15')
+        if 'j' in place and (not is_loop or sizes[array] != sizes[name]):
+            place = '0'
+        places.append(f'{array}[{place}]')
+    line = line.format(*places)
+    down = [f'for ({kind} j = {sizes[name]} - 1; j >= 0; j--)'] * (kind in ('int', 'long'))
+    return [rng.choice([f'for ({kind} j = 0; j < {sizes[name]}; j++)'] * 2 + down), '    ' + line] if is_loop else [line]
+
+
+def sized(rng, number, most):
+    """Arrays that are all of a block (carve.c), whose size says which of them have an element."""
+    some = rng.random() < 0.5 # none of them is of no size
+    loops = rng.choice([0, 0.5])
+    sizes = {name: rng.choice(['z', 'z', 'z', '2 * z'] + ['z + 1', '5'] * some) for name in 'abcd'[:rng.randint(2, 4)]}
+    begin, lines, total = 'w', [], '0' if some else rng.choice('112')
+    for name, size in sizes.items():
+        lines.append(f'double *{name} = {begin};')
+        begin = rng.choice([f'{name} + {size}'] * 6 + [f'{name} + z'] + [f'{name} + ({size} - 1)'] * some)
+        total = f'{size} + {total}'
+    block = rng.choice(['double *w = malloc(({0}) * sizeof *w);', 'double w[{0}];'] * some + ['double *w = calloc({0}, sizeof *w);']).format(total)
+    kind = rng.choice(['int', 'long', 'size_t', 'unsigned'])
+    front = [kind + ' z = k[n % 3];', block, 'double s = 0.1;'] + lines
+    front += [f'for ({kind} j = 0; j < {size}; j++)\n        {name}[j] = x[(j * 7 + {ord(name)}) % 300] - 0.4;' for name, size in sizes.items()]
+    front += ['a[0] = x[5];'] * (not some)
+    body = [line for _ in range(rng.randint(2, 7)) for line in sized_lines(rng, kind, sizes, some, loops)]
+    if rng.random() < 0.7 or not loops:
+        body = ['for (int step = 0; step < 3; step++) {'] + ['    ' + line for line in body] + ['}']
+    behind = [f'for ({kind} j = 0; j < {size}; j++)\n        x[j] += (0.01 + 0.01 * j) * {name}[j];' for name, size in sizes.items()] + ['x[301] += s;'] + ['x[302] += a[0];'] * (not some) + ['free(w);'] * ('alloc' in block)
+    text = '\n    '.join([table('k', [3, 1, 2] if some else [0, 1, 2])] + front + body + behind)
+    return f'void f{number}(int n, double *x)\n{{\n    {text}\n}}\n', ''
+
+
+KINDS = [nest, gathering, many, many, down_columns, paths, adding, carved, sized]
 
 
 def make(rng, number):
