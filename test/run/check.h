@@ -81,8 +81,12 @@ typedef struct Jacobian {
 } Jacobian;
 
 static int report_count;
+static Leaf *spare_leaves; /* of a world that there was: for the next one */
+static int spare_capacity;
+static int is_nameless; /* the world that is made now: names take most of the time */
 
 #define KIND(LVALUE) _Generic((LVALUE), float: 'f', double: 'd', long double: 'l', default: 'i')
+#define LEAF_NAME(...) do { if (!is_nameless) snprintf(name, sizeof name, __VA_ARGS__); } while (0)
 #define REPORT(...) do { if (report_count++ < MAX_REPORTS) { fprintf(stderr, __VA_ARGS__); fputc('\n', stderr); } } while (0)
 
 static inline void *world_block(World *world, size_t size, size_t count)
@@ -116,7 +120,8 @@ static inline void world_leaf(World *world, void *at, size_t size, char kind, in
     }
     Leaf *leaf = &world->leaves[world->leaf_count++];
     *leaf = (Leaf){.at = at, .size = size, .stride = size, .kind = kind, .is_shadowed = is_shadowed, .is_result = is_result};
-    snprintf(leaf->name, sizeof leaf->name, "%s", name);
+    if (!is_nameless)
+        snprintf(leaf->name, sizeof leaf->name, "%s", name);
     if (world->role == ADJOINT && kind == 'i' && size)
         memset(at, 0x5a, size); /* to be ignored and left as it is */
 }
@@ -127,6 +132,9 @@ static inline World *world_made(void (*make)(World *, int), int which, int role)
     if (!world)
         abort();
     world->role = role;
+    world->leaves = spare_leaves;
+    world->leaf_capacity = spare_leaves ? spare_capacity : 0;
+    spare_leaves = NULL;
     world->state = 88172645463325252ull;
     make(world, which);
     return world;
@@ -141,7 +149,9 @@ static inline void world_free(World *world)
 {
     for (int i = 0; i < world->block_count; i++)
         free(world->blocks[i]);
-    free(world->leaves);
+    free(spare_leaves);
+    spare_leaves = world->leaves;
+    spare_capacity = world->leaf_capacity;
     free(world);
 }
 
@@ -198,6 +208,15 @@ static inline Leaf *world_find(const World *world, int (*is_counted)(const Leaf 
 {
     for (int i = 0; i < world->leaf_count; i++)
         if (is_counted(&world->leaves[i]) && index-- == 0)
+            return &world->leaves[i];
+    abort();
+}
+
+/* The next one behind `leaf`; NULL: the first. */
+static inline Leaf *world_next(const World *world, int (*is_counted)(const Leaf *), const Leaf *leaf)
+{
+    for (int i = leaf ? (int)(leaf - world->leaves) + 1 : 0; i < world->leaf_count; i++)
+        if (is_counted(&world->leaves[i]))
             return &world->leaves[i];
     abort();
 }
@@ -299,6 +318,7 @@ static inline void oracle_column(const Program *program, int which, int column, 
         abort();
     for (int i = 0; i < rows; i++)
         error[i] = HUGE_VALL;
+    is_nameless = 1;
     for (int level = 0; level < LEVELS; level++, h /= 2) {
         World *plus = world_new(program, which, PRIMAL), *minus = world_new(program, which, PRIMAL);
         Leaf *p = world_find(plus, leaf_is_column, column), *m = world_find(minus, leaf_is_column, column);
@@ -308,11 +328,13 @@ static inline void oracle_column(const Program *program, int which, int column, 
         long double width = leaf_get(p) - leaf_get(m);
         program->primal(plus);
         program->primal(minus);
+        p = m = NULL;
         for (int i = 0; i < rows; i++) {
             long double *t = table + (size_t)i * LEVELS;
             long double before = t[0];
-            long double a = leaf_get(world_find(plus, leaf_is_row, i)), b = leaf_get(world_find(minus, leaf_is_row, i));
-            t[0] = (a - b) / width;
+            p = world_next(plus, leaf_is_row, p);
+            m = world_next(minus, leaf_is_row, m);
+            t[0] = (leaf_get(p) - leaf_get(m)) / width;
             if (isnan(t[0])) {
                 entry[i] = t[0];
                 error[i] = 0;
@@ -335,6 +357,7 @@ static inline void oracle_column(const Program *program, int which, int column, 
         world_free(plus);
         world_free(minus);
     }
+    is_nameless = 0;
     free(table);
 }
 
@@ -358,9 +381,12 @@ static inline int oracle_main(const Program *programs, int count, const char *pa
                 int is_float = world_find(start, leaf_is_column, j)->kind == 'f';
                 oracle_column(&programs[k], which, j, (is_float ? 0x1p-5L : 0x1p-10L) * fmaxl(fabsl(x), least), rows,
                               entry, error);
-                for (int i = 0; i < rows; i++)
-                    fprintf(file, "%s / %s = %.25Lg +- %.3Lg\n", world_find(world, leaf_is_row, i)->name,
-                            world_find(world, leaf_is_column, j)->name, entry[i], error[i]);
+                const char *name = world_find(world, leaf_is_column, j)->name;
+                const Leaf *row = NULL;
+                for (int i = 0; i < rows; i++) {
+                    row = world_next(world, leaf_is_row, row);
+                    fprintf(file, "%s / %s = %.25Lg +- %.3Lg\n", row->name, name, entry[i], error[i]);
+                }
             }
             free(entry);
             free(error);

@@ -220,7 +220,7 @@ class Maker:
     def name(self, depth, label, labels):
         if not labels:
             return '"%s"' % label
-        self.line(depth, 'snprintf(name, sizeof name, "%s", %s);' % (label, ', '.join('(int)' + i for i in labels)))
+        self.line(depth, 'LEAF_NAME("%s", %s);' % (label, ', '.join('(int)' + i for i in labels)))
         return 'name'
 
     def scalar(self, depth, type_, place, path, label, labels, active):
