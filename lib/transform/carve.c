@@ -2,9 +2,8 @@
  * Sound because a part is the block's address, which stays as long as a call of the function, and a distance that does, a pointer that is only moved, loaded
  * from and stored to; and of each two of them, each element that is accessed through the one lies below each that is through the other: by where the
  * two begin and by the bounds of the loops around both accesses, which run, or nothing is accessed; and by the size of the block, in which each accessed
- * element is: a number of at most 32 bits, or one by which a pointer was moved in the block, makes no size of a block that wraps, but for one that is
- * asked for in vain. What may be negative for all that is known then
- * is not taken for a size: with n < 0 `work + m + n` may well lie in the m elements that `work` has. Signed integers do not overflow
+ * element is (of a block of the function's own; a number of at most 32 bits, or one by which a pointer was moved in the block, makes no size that wraps, but
+ * for one that is asked for in vain). What may be negative for all that is known then is not taken for a size: with n < 0 `work + m + n` may well lie in the m elements that `work` has. Signed integers do not overflow
  * (C11 6.5p5), unsigned ones that are as wide as an address wrap as that does, others are not taken apart. */
 #include "transform/carve.h"
 
@@ -67,6 +66,7 @@ typedef struct Pass {
     const Value **leaves; /* by number */
     PointerMap begins; /* a set of operations: a part begins at each */
     PointerMap spots; /* Spot by pointer */
+    VECTOR(Op *) shifted; /* those of them that the walk has passed, by a constant from another one */
     VECTOR(Op *) carried; /* made here, for loops that carry a block's own beginning */
     VECTOR(Block *) blocks;
 } Pass;
@@ -267,20 +267,18 @@ static void note_around(Pass *pass, Floors *floors, const Region *region)
 /* ---- what is in the block ---- */
 
 /* How many elements the block has; what is asked of malloc wraps, so that there may be 2^60 fewer, or more. */
-static bool find_room(Pass *pass, const Value *block, Polynomial *room)
+static bool find_room(Pass *pass, const Op *made, Polynomial *room)
 {
-    const Op *made = value_op(block);
     Polynomial factor, size;
 
-    if (!made || (made->code != OP_LOCAL && made->code != OP_MALLOC) || made->operand_count == 0 ||
-        !find(pass, made->operands[0], room))
+    if (made->operand_count == 0 || !find(pass, made->operands[0], room))
         return false;
     for (unsigned i = 1; i < made->operand_count; i++) {
         factor = *room;
         if (!find(pass, made->operands[i], &size) || !polynomial_multiply(room, &factor, &size))
             return false;
     }
-    return made->code == OP_LOCAL || polynomial_divide(room, type_target(block->type)->size);
+    return made->code == OP_LOCAL || polynomial_divide(room, type_target(made->results[0]->type)->size);
 }
 
 /* Was a pointer moved by that many elements in the block, so that they are not more than it has? */
@@ -309,15 +307,25 @@ static bool is_plain(const Pass *pass, const Block *block, const Polynomial *x, 
     return true;
 }
 
-/* The last element that is accessed is in the block. */
+static void note_plain(const Pass *pass, Floors *floors, const Block *block, const Polynomial *x, const Op *op)
+{
+    if (is_fixed(pass, x) && is_plain(pass, block, x, op))
+        note_floor(floors, x);
+}
+
+/* What is accessed, as far as the last one behind the first, is in the block. */
 static void note_size(Pass *pass, Floors *floors, const Spot *spot, const Polynomial *last, const Op *op)
 {
-    Polynomial room, one = polynomial_constant(1);
+    const Block *block = spot->part->block;
+    const Op *made = value_op(block->value);
+    Polynomial first = spot->part->offset, room, one = polynomial_constant(1);
 
-    if (find_room(pass, spot->part->block->value, &room) && polynomial_add(&room, &one, -1) &&
-        polynomial_add(&room, &spot->part->offset, -1) && polynomial_add(&room, &spot->distance, -1) &&
-        polynomial_add(&room, last, -1) && is_fixed(pass, &room) && is_plain(pass, spot->part->block, &room, op))
-        note_floor(floors, &room);
+    if (!made || (made->code != OP_LOCAL && made->code != OP_MALLOC) || !polynomial_add(&first, &spot->distance, 1))
+        return;
+    note_plain(pass, floors, block, &first, op);
+    if (find_room(pass, made, &room) && polynomial_add(&room, &one, -1) && polynomial_add(&room, &first, -1) &&
+        polynomial_add(&room, last, -1))
+        note_plain(pass, floors, block, &room, op);
 }
 
 /* ---- accesses ---- */
@@ -713,6 +721,41 @@ static void find_begins(void *context, Op *op)
     }
 }
 
+static bool is_by_constant(const Op *op)
+{
+    const Op *from = op->code == OP_INDEX ? value_op(op->operands[0]) : NULL;
+
+    return from && from->code == OP_INDEX && op->operands[1]->kind == VALUE_INTEGER && !op->part;
+}
+
+/* `double *v = work + n + 1`: v[2], which has become three from `work + n`, is two from v again. */
+static void count_from_begin(void *context, Op *op)
+{
+    Pass *pass = context;
+    Op *last = NULL;
+
+    if (!is_by_constant(op))
+        return;
+    if (pointer_map_get(&pass->begins, op)) {
+        VECTOR_PUSH(pass->arena, pass->shifted, op);
+        return;
+    }
+    for (size_t i = 0; i < pass->shifted.count; i++) {
+        Op *begin = pass->shifted.items[i];
+        if (begin->operands[0] == op->operands[0] && begin->results[0]->type == op->results[0]->type &&
+            region_is_in(op->region, begin->region) && begin->operands[1]->as.integer > 0 &&
+            begin->operands[1]->as.integer <= op->operands[1]->as.integer &&
+            (!last || begin->operands[1]->as.integer > last->operands[1]->as.integer))
+            last = begin;
+    }
+    if (!last)
+        return;
+    op->operands[1] = value_integer(pass->module, type_long(pass->module),
+                                    op->operands[1]->as.integer - last->operands[1]->as.integer);
+    op->operands[0] = last->results[0];
+    op->is_in_array = false;
+}
+
 void carve_function(Module *module, Function *function)
 {
     Pass pass = {.module = module, .function = function, .arena = arena_new()};
@@ -721,6 +764,7 @@ void carve_function(Module *module, Function *function)
     if (pass.blocks.count) {
         function_number(function);
         pass.leaves = ARENA_ARRAY(pass.arena, const Value *, function->value_count);
+        region_walk(function->body, count_from_begin, &pass);
         region_walk(function->body, find_uses, &pass);
     }
     for (size_t i = 0; i < pass.blocks.count; i++) {

@@ -569,7 +569,7 @@ static void join_indices(Module *module, Op *op)
 
 static Value *fold_address(Module *module, Op *op)
 {
-    if (op->code == OP_INDEX)
+    if (op->code == OP_INDEX && !value_is_integer(op->operands[1], 0))
         join_indices(module, op);
     if (op->code == OP_INDEX && value_is_integer(op->operands[1], 0) && !op->part)
         return op->operands[0];

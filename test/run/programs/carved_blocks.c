@@ -1,6 +1,6 @@
 // RUN: %run-test %s
 // Arrays that a function carves out of one block lie apart if each of them keeps to its own elements, as loops and branches say; all others may share some.
-// ADCC: lasso; reaches_over; negative_middle; guarded_middle; chained; matrix_first; falls; own_index; by_memset; buffers_swap; given_block; marches; chosen_block; unsigned_sizes; steps_back; triangle; member_block; by_helper; at_constants; negative_row; const_views; moved_over
+// ADCC: lasso; reaches_over; negative_middle; guarded_middle; chained; matrix_first; falls; own_index; by_memset; buffers_swap; given_block; marches; chosen_block; unsigned_sizes; steps_back; triangle; member_block; by_helper; at_constants; negative_row; const_views; moved_over; shifted; shifted_in_arm
 // ARGS: m=5, n=4, k=-2, x[40], y[40]
 #include <math.h>
 #include <stdlib.h>
@@ -477,6 +477,48 @@ double moved_over(int m, int n, int k, double *x, double *y)
     }
     for (int j = 0; j < 3 * n; j++)
         s += work[j] * y[j];
+    free(work);
+    return s;
+}
+
+/* v begins behind an element more than n: its elements are counted from there, but for the one in front of it. */
+double shifted(int m, int n, int k, double *x, double *y)
+{
+    double *work = malloc((3 * (size_t)n + 9) * sizeof *work), *u = work, *v = work + n + 1, *w = v + n + 2, s = k * y[0] + m;
+
+    for (int i = 0; i <= n; i++)
+        u[i] = x[i];
+    for (int i = 0; i < n + 2; i++)
+        v[i] = x[i] * y[i];
+    for (int i = 0; i < n; i++)
+        w[i] = y[i];
+    for (int t = 0; t < 3; t++) {
+        v[0] = sin(u[0] * v[2]);
+        v[-1] = v[1] * w[0];
+        w[2] = v[0] * u[n - 1] * w[2];
+        for (int i = 0; i < n; i++)
+            s += u[i] * v[i + 1] + w[i];
+    }
+    free(work);
+    return s;
+}
+
+/* There is a part that begins there in one arm only. */
+double shifted_in_arm(int m, int n, int k, double *x, double *y)
+{
+    double *work = malloc((2 * (size_t)n + 9) * sizeof *work), *u = work, *v = work + n, s = m;
+
+    for (int i = 0; i < n; i++)
+        u[i] = v[i] = x[i] * y[i];
+    if (k < 0) {
+        double *w = v + 1;
+        for (int i = 0; i < n - 1; i++)
+            w[i] *= sin(u[i]);
+        s += w[1];
+    }
+    v[3] = v[2] * u[1] + v[1];
+    for (int i = 0; i < n; i++)
+        s += u[i] * v[i];
     free(work);
     return s;
 }
