@@ -36,9 +36,48 @@ class Maker:
             return plain
         return self.rng.choice([f'{name} % n', f'{name} % n', f'({name} + 1) % n', f'(n - 1 - {name} % n)', f'(uint8_t)({name} * 37 + 200) % n', f'({name} + {self.rng.choice(self.counters)[0]} + 256) % n', f'({name} >> 1) % n', plain])
 
+    def side(self):
+        """Of a comparison: a number that may be a sum, and may wrap"""
+        name, limit = self.rng.choice(self.counters)[0], self.rng.choice(['n', '(int)n', 'n', 's.few', 's.all', 'low'])
+        return self.rng.choice([name, name, f'{name} + 1', f'{name} - 1', f'{name} - 1u', f'(int){name} - 2', f'(uint8_t)({name} + 1)', f'2 * {name}', limit, limit, f'{limit} - 1', f'{limit} + 1', f'{limit} - 1u', '0', '1', '0u', '3', '-1'])
+
+    def test(self):
+        one = lambda: f'{self.side()} {self.rng.choice(["<", "<=", ">", ">=", "==", "!="])} {self.side()}'
+        return self.rng.choice([one(), one(), f'{one()} && {one()}', f'{one()} || {one()}', f'!({one()})'])
+
+    def held(self):
+        """To the borders, as loops around it and the tests decide (implied.c, borders.c)"""
+        name, rng = self.rng.choice(self.counters)[0], self.rng
+        kind, last = rng.choice([('int', '(int)n - 1'), ('long', '(long)n - 1'), ('int', 'n - 1'), ('size_t', 'n - 1')])
+        by = rng.choice(['', ' + 1', ' - 1', ' + 2', ' - 2'])
+        low = rng.choice(['if (c < 0) c = 0;', 'c = c < 0 ? 0 : c;', 'if (c < 0) c = -c;', 'if (c <= -1) { c = 0; s0 += 1e-3; }'])
+        high = rng.choice([f'if (c >= ({kind})n) c = {last};', f'c = c > {last} ? {last} : c;', f'if (!(c < ({kind})n)) c = {last};', f'if (c > {last}) c -= ({kind})n;'])
+        lines = [low, high] if rng.random() < 0.8 else [high, low]
+        return f'{{ {kind} c = ({kind}){name}{by}; {lines[0]} {lines[1]} c = (c % ({kind})n + ({kind})n) % ({kind})n; s0 += 0.01 * x[c] * x[{self.index()}]; }}'
+
+    def near(self):
+        """Tests of one pair of numbers inside of each other, near where they are equal"""
+        rng = self.rng
+        name = rng.choice(self.counters)[0]
+        one, other = rng.choice([name, name, f'(int){name}', f'(uint8_t){name}', f'(long){name}']), rng.choice(['n', 'n', 'n', '(int)n', 's.few', '3', '(int)s.many', 'low'] + [c for c, negative in self.counters])
+        def test():
+            sides = [one + rng.choice(['', '', ' + 1', ' - 1', ' + 1u', ' - 1u', ' - 2']), other + rng.choice(['', '', '', ' - 1', ' + 1', ' - 1u'])]
+            rng.shuffle(sides)
+            return rng.choice(['{0} {1} {2}', '{0} {1} {2}', '!({0} {1} {2})']).format(sides[0], rng.choice(['<', '<=', '>', '>=', '==', '!=']), sides[1])
+        join = lambda: rng.choice([test(), test(), f'{test()} && {test()}', f'{test()} || {test()}'])
+        term = lambda: f's0 {rng.choice("+-")}= 0.0{rng.randint(1, 9)} * x[{self.index()}] * x[{self.index()}];'
+        return f'if ({join()}) {{ {term()} if ({test()}) {{ {term()} }} else {{ {term()} if ({test()}) {term()} }} }} else if ({join()}) {{ {term()} }}' + rng.choice(['', f' else {{ {term()} }}'])
+
     def statement(self):
         at, other = self.index(), self.index()
         name = self.rng.choice(self.counters)[0]
+        if self.rng.random() < 0.2:
+            return self.near()
+        if self.rng.random() < 0.15:
+            return self.held()
+        if self.rng.random() < 0.1:
+            return self.rng.choice([f'if ({self.test()}) s0 += 0.01 * x[{at}] * x[{other}];', f'if ({self.test()}) x[{at}] = 0.7 * x[{at}] + 0.2 * x[{other}] * s0; else s0 -= 0.02 * x[{other}];',
+                                    f'if ({self.test()}) {{ x[{at}] *= 0.9; if ({self.test()}) s0 += 0.01 * x[{other}] * x[{other}]; }}'])
         return self.rng.choice([f'x[{at}] = 0.6 * x[{at}] + 0.1 * x[{other}] * x[{other}];', f's0 += 0.01 * x[{at}] * x[{other}];', f'x[{at}] += 0.001 * {name} * s0;',
                                 f'if ({name} < {self.rng.choice(["low", "3", "n", "s.low", "2u"])}) s0 += 0.02 * x[{at}];', f'x[{at}] = x[{at}] * (1.0 + 0.0001 * (float){name});', f'table[{self.rng.randrange(5)}] += 0.1 * x[{at}]; s0 += 0.1 * table[2];'])
 
