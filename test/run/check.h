@@ -81,7 +81,7 @@ typedef struct Jacobian {
 } Jacobian;
 
 static int report_count;
-static Leaf *spare_leaves; /* of a world that there was: for the next one */
+static Leaf *spare_leaves; /* of a nameless world that there was: for the next one */
 static int spare_capacity;
 static int is_nameless; /* the world that is made now: names take most of the time */
 
@@ -149,9 +149,11 @@ static inline void world_free(World *world)
 {
     for (int i = 0; i < world->block_count; i++)
         free(world->blocks[i]);
-    free(spare_leaves);
-    spare_leaves = world->leaves;
-    spare_capacity = world->leaf_capacity;
+    free(is_nameless ? spare_leaves : world->leaves);
+    if (is_nameless) {
+        spare_leaves = world->leaves;
+        spare_capacity = world->leaf_capacity;
+    }
     free(world);
 }
 
@@ -358,6 +360,8 @@ static inline void oracle_column(const Program *program, int which, int column, 
         world_free(minus);
     }
     is_nameless = 0;
+    free(spare_leaves);
+    spare_leaves = NULL;
     free(table);
 }
 
